@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+/** The reference server as one file that Node 20 runs; packages stay in node_modules. */
+export default defineConfig({
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'dist-server',
+    target: 'node20',
+    sourcemap: true,
+    rollupOptions: { input: { main: 'server/main.ts', usuario: 'server/usuario.ts' } },
+  },
+  ssr: { external: ['libsql', '@node-rs/argon2', 'pg'] },
+});
