@@ -1,0 +1,63 @@
+import type { UnidadMedida } from './unidad.ts';
+
+const NBSP = '\u00a0';
+
+// es-ES leaves 1234 ungrouped by default but groups 12345; `always` keeps columns of figures alike.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** `value` in Spanish notation with between `min` and `max` decimals, digits grouped from 1.000 on. */
+export function formatNumero(value: number, min = 0, max = Math.max(min, 3)): string {
+  const key = `${min}:${max}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('es-ES', {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      useGrouping: 'always',
+    });
+    formatters.set(key, formatter);
+  }
+  // `-0` would print as '-0'.
+  return formatter.format(value === 0 ? 0 : value);
+}
+
+/** Euros with 2 decimals: `8,50 €`. */
+export function formatEuros(euros: number): string {
+  return `${formatNumero(euros, 2, 2)}${NBSP}€`;
+}
+
+/** Unit price with 4 decimals, in € per unit of measure: `0,0085 €/ml`, `0,0050 €/g`. */
+export function formatPrecioUnidad(eurosPorUnidad: number, unidad: UnidadMedida): string {
+  return `${formatNumero(eurosPorUnidad, 4, 4)}${NBSP}€/${unidadCorta(unidad)}`;
+}
+
+/** A quantity in its unit of measure, at most 3 decimals: `2.500 ml`, `63,5 g`. */
+export function formatCantidad(cantidad: number, unidad: UnidadMedida): string {
+  return `${formatNumero(cantidad)}${NBSP}${unidadCorta(unidad)}`;
+}
+
+/** Estimated weight in grams with 1 decimal: `886,5 g`. */
+export function formatPeso(gramos: number): string {
+  return `${formatNumero(gramos, 1, 1)}${NBSP}g`;
+}
+
+/** The symbol printed after a figure: the API's `grs` reads `g`. */
+export function unidadCorta(unidad: UnidadMedida): string {
+  return unidad === 'grs' ? 'g' : 'ml';
+}
+
+/** How long ago, in Spanish and rounded down: 'hace un momento', 'hace 5 min', 'hace 3 h', 'hace 2 días'. */
+export function formatAntiguedad(ageMs: number): string {
+  const minutes = Math.floor(ageMs / 60_000);
+  if (minutes < 1) return 'hace un momento';
+  if (minutes < 60) return `hace ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `hace ${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`;
+}
+
+/** `n` with its noun: `plural(1, 'cambio', 'cambios')` is '1 cambio'. */
+export function plural(n: number, one: string, many: string): string {
+  return `${formatNumero(n)} ${n === 1 ? one : many}`;
+}
