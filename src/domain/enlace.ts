@@ -86,9 +86,7 @@ export function toEnlace(values: EnlaceFormValues): Enlace | null {
   const precio = numeroOrNull(values.precio);
   const cantidadEnvase = numeroOrNull(values.cantidadEnvase);
   if (url === '' || precio === null || cantidadEnvase === null || cantidadEnvase <= 0) return null;
-  const unidadMedida: UnidadMedida = v.is(unidadMedidaSchema, values.unidadMedida)
-    ? values.unidadMedida
-    : 'grs';
+  const unidadMedida = isUnidadMedida(values.unidadMedida) ? values.unidadMedida : 'grs';
   const link = { url, precio, cantidadEnvase, unidadMedida };
   return values.iri === '' ? link : { '@id': values.iri, ...link };
 }
