@@ -1,0 +1,5 @@
+// Mantine's styles that only forms use; the rest is in ui/mantine-css.ts.
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/SegmentedControl.css';

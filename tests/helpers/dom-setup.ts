@@ -1,0 +1,46 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { createMatchMedia, DESKTOP_WIDTH_PX } from './viewport.ts';
+
+// What jsdom has no layout for and Mantine, the router and our own components ask the browser about.
+
+class ResizeObserverStub implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+class IntersectionObserverStub implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '0px';
+  readonly scrollMargin = '0px';
+  readonly thresholds = [0];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+window.matchMedia = createMatchMedia();
+window.ResizeObserver = ResizeObserverStub;
+window.IntersectionObserver = IntersectionObserverStub;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
+// jsdom has no fonts; Mantine's textareas and floating parts wait for them.
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+});
+
+beforeEach(() => {
+  window.innerWidth = DESKTOP_WIDTH_PX;
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
