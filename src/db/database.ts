@@ -1,0 +1,96 @@
+import { Dexie, type Table } from 'dexie';
+import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import type {
+  AnyRow,
+  BaseRow,
+  CategoriaRow,
+  DashboardRow,
+  DraftRow,
+  ErrorRow,
+  IngredienteRow,
+  MetaRow,
+  PerfilRow,
+  ProveedorRow,
+  ReviewRow,
+  SnapshotRow,
+  TrashRow,
+} from './tables.ts';
+
+/** Version of the stored shapes; every write checks that no newer build has changed them. */
+export const SCHEMA_VERSION = 1;
+
+/** The local store of one user at one server. An index costs as much as a row, so there are few. */
+export class CalaveraDb extends Dexie {
+  declare ingredientes: Table<IngredienteRow, string>;
+  declare formulas: Table<AnyRow, string>;
+  declare categorias: Table<CategoriaRow, string>;
+  declare proveedores: Table<ProveedorRow, string>;
+  declare perfil: Table<PerfilRow, string>;
+  declare dashboard: Table<DashboardRow, string>;
+  declare base: Table<BaseRow, [string, string]>;
+  declare outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
+  declare review: Table<ReviewRow, number>;
+  declare trash: Table<TrashRow, [string, string]>;
+  declare drafts: Table<DraftRow, string>;
+  declare snapshots: Table<SnapshotRow, number>;
+  declare errors: Table<ErrorRow, number>;
+  declare meta: Table<MetaRow, string>;
+
+  constructor(name: string) {
+    // Strict: a save counts once it is on the disk, not when the system has been told of it.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      ingredientes: 'lk, &sid, clave',
+      formulas: 'lk, &sid, clave',
+      categorias: 'lk',
+      proveedores: 'lk',
+      perfil: 'key',
+      dashboard: 'key',
+      base: '[t+lk], [t+sid]',
+      outbox: '++seq, [t+lk], state',
+      review: '++id, [t+lk], closedAt',
+      trash: '[t+lk], at',
+      drafts: 'key',
+      snapshots: '++id, at',
+      errors: '++id',
+      meta: 'key',
+    });
+  }
+}
+
+/** What happened to the connection, for the whole page to show. */
+export type StoreEvent = 'outdated' | 'blocked';
+
+/**
+ * Opens the store `name`.
+ *
+ * When another tab upgrades the store this one closes for good and reports `outdated`: Dexie would otherwise open
+ * it again with the old code and write rows of the old shape. `blocked` means that another tab holds up our upgrade.
+ */
+export async function openDatabase(name: string, onEvent: (event: StoreEvent) => void): Promise<CalaveraDb> {
+  const db = new CalaveraDb(name);
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: true });
+    onEvent('outdated');
+  });
+  db.on('blocked', () => onEvent('blocked'));
+  db.on('populate', (tx) => {
+    void tx.table('meta').add({ key: 'schema', value: SCHEMA_VERSION });
+  });
+  await db.open();
+  return db;
+}
+
+/** Thrown inside a write when a newer build has already changed the store. The write is rolled back. */
+export class OutdatedTabError extends Error {
+  constructor() {
+    super('The local store was upgraded by a newer build of the app');
+    this.name = 'OutdatedTabError';
+  }
+}
+
+/** Call first inside every write transaction (it must include `meta`). */
+export async function assertSchema(db: CalaveraDb): Promise<void> {
+  const stored = await db.meta.get('schema');
+  if (typeof stored?.value === 'number' && stored.value > SCHEMA_VERSION) throw new OutdatedTabError();
+}

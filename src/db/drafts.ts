@@ -1,0 +1,17 @@
+import type { CalaveraDb } from './database.ts';
+import type { DraftRow } from './tables.ts';
+
+/** Keeps what was typed under `key` (one draft for each form and record). */
+export async function saveDraft(db: CalaveraDb, draft: DraftRow): Promise<void> {
+  await db.drafts.put(draft);
+}
+
+/** The draft kept under `key`, or `null`. */
+export async function readDraft(db: CalaveraDb, key: string): Promise<DraftRow | null> {
+  return (await db.drafts.get(key)) ?? null;
+}
+
+/** Forgets the draft: it was saved, or the maker does not want it. */
+export async function dropDraft(db: CalaveraDb, key: string): Promise<void> {
+  await db.drafts.delete(key);
+}

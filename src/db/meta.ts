@@ -1,0 +1,47 @@
+import type { FreshTable } from '#domain/freshness.ts';
+import type { CalaveraDb } from './database.ts';
+import type { TableMeta } from './tables.ts';
+
+const NEVER: TableMeta = { pulledAt: 0, dirty: true, etag: null, bodyHash: null, latched: null };
+
+/** How `table` was last pulled, or `null` when it never was. */
+export async function readTableMeta(db: CalaveraDb, table: FreshTable): Promise<TableMeta | null> {
+  const stored = await db.meta.get(`table:${table}`);
+  return (stored?.value as TableMeta | undefined) ?? null; // written only below
+}
+
+/** Changes what is known of the last pull of `table`. */
+export async function writeTableMeta(
+  db: CalaveraDb,
+  table: FreshTable,
+  change: Partial<TableMeta>,
+): Promise<void> {
+  const before = await readTableMeta(db, table);
+  await db.meta.put({ key: `table:${table}`, value: { ...NEVER, ...before, ...change } });
+}
+
+/** The row clock: grows by one with every confirmed change of any row. */
+export async function readClock(db: CalaveraDb): Promise<number> {
+  return ((await db.meta.get('clock'))?.value as number | undefined) ?? 0; // written only below
+}
+
+/** Advances the row clock inside the caller's transaction and returns its new value. */
+export async function tickClock(db: CalaveraDb): Promise<number> {
+  const next = (await readClock(db)) + 1;
+  await db.meta.put({ key: 'clock', value: next });
+  return next;
+}
+
+/** The fencing number of the running sync leader. */
+export async function readEpoch(db: CalaveraDb): Promise<number> {
+  return ((await db.meta.get('epoch'))?.value as number | undefined) ?? 0; // written only below
+}
+
+/** A new fencing number: whoever led before is out. */
+export async function nextEpoch(db: CalaveraDb): Promise<number> {
+  return db.transaction('rw', db.meta, async () => {
+    const next = (await readEpoch(db)) + 1;
+    await db.meta.put({ key: 'epoch', value: next });
+    return next;
+  });
+}

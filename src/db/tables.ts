@@ -1,0 +1,97 @@
+import type { Categoria } from '#domain/categoria.ts';
+import type { Doc } from '#domain/canonical.ts';
+import type { DashboardStats } from '#domain/dashboard.ts';
+import type { Freshness } from '#domain/freshness.ts';
+import type { Ingrediente } from '#domain/ingrediente.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import type { Proveedor } from '#domain/proveedor.ts';
+import type { Usuario } from '#domain/usuario.ts';
+import type { Row } from './row.ts';
+
+/** An ingredient on the device. `clave` is its folded name, for search and order. */
+export type IngredienteRow = Row<Ingrediente> & { clave: string };
+
+/** Read-only tables use the canonical IRI of the record as their key (docs/decisions/003). */
+export type CategoriaRow = Categoria & { lk: string };
+export type ProveedorRow = Proveedor & { lk: string };
+
+/** A mirrored record of a table that a maker writes to. */
+export type AnyRow = IngredienteRow | (Row<Record<string, unknown>> & { clave: string });
+
+/** The last server-confirmed copy of a record that has open writes. `gone` once the server has lost it. */
+export interface BaseRow {
+  t: WritableTable;
+  lk: string;
+  sid?: string;
+  row: AnyRow;
+  gone: boolean;
+}
+
+/** A question to the maker, or the record of one that was answered. */
+export interface ReviewRow {
+  id?: number;
+  t: WritableTable;
+  lk: string;
+  reason: 'changed' | 'gone' | 'unico' | 'discarded';
+  /** Fields in question with the three values. */
+  fields: { field: string; base: unknown; mine: unknown; theirs: unknown }[];
+  label: string;
+  openedAt: number;
+  /** 0 while open; ms since 1970 once answered. */
+  closedAt: number;
+}
+
+/** A record that left the screens, kept for 30 days. `entries` are the open writes it had. */
+export interface TrashRow {
+  t: WritableTable;
+  lk: string;
+  at: number;
+  row: AnyRow | null;
+  base: BaseRow | null;
+  entries: OutboxEntry[];
+}
+
+/** What was typed into a form and not saved yet. `seen` is the document the form was opened with. */
+export interface DraftRow {
+  key: string;
+  at: number;
+  values: unknown;
+  seen: Doc | null;
+}
+
+export interface SnapshotRow {
+  id?: number;
+  at: number;
+  reason: string;
+  json: string;
+}
+
+/** An entry of the client error log (spec §3). */
+export interface ErrorRow {
+  id?: number;
+  message: string;
+  type: 'API_ERROR' | 'VALIDATION_ERROR' | 'NETWORK_ERROR' | 'NOT_FOUND' | 'COMPONENT_ERROR';
+  timestamp: number;
+}
+
+/** How a list was last pulled. */
+export interface TableMeta extends Freshness {
+  etag: string | null;
+  bodyHash: string | null;
+  /** Set while a list that shrank too much waits for the maker: how many rows it would remove. */
+  latched: { missing: number; known: number; at: number } | null;
+}
+
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
+
+export interface PerfilRow extends Usuario {
+  key: 'me';
+}
+
+export interface DashboardRow extends DashboardStats {
+  key: 'stats';
+  at: number;
+}

@@ -1,0 +1,60 @@
+import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
+
+/** Independent records that may be under way at the same time (design §4). */
+export const MAX_LANES = 4;
+
+export interface ScheduleInput {
+  entries: readonly OutboxEntry[];
+  now: number;
+  user: string;
+  /** Lanes of this runner that are under way. */
+  busy: ReadonlySet<string>;
+  /** Local keys that must be on the server before this entry may leave. */
+  blockers: (entry: OutboxEntry) => readonly string[];
+}
+
+/** The name of a record's lane: writes of one lane leave one after the other. */
+export function laneOf(entry: Pick<OutboxEntry, 't' | 'lk'>): string {
+  return `${entry.t}/${entry.lk}`;
+}
+
+/**
+ * The entries to send now: the oldest of each free lane, when it is due, belongs to the user, nothing in its lane
+ * waits for the maker, and everything it refers to is on the server. At most {@link MAX_LANES} are under way.
+ */
+export function due(input: ScheduleInput): OutboxEntry[] {
+  const room = MAX_LANES - input.busy.size;
+  if (room <= 0) return [];
+  return heads(input.entries)
+    .filter((entry) => isDue(entry, input))
+    .slice(0, room);
+}
+
+/** When the next waiting entry becomes due (ms since 1970), or `null` when none waits for time alone. */
+export function nextDueAt(entries: readonly OutboxEntry[], now: number): number | null {
+  const times = heads(entries)
+    .filter((entry) => entry.state === 'pending' && entry.nextAt > now)
+    .map((entry) => entry.nextAt);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const lanes = new Map<string, OutboxEntry>();
+  const stopped = new Set<string>();
+  for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
+    const lane = laneOf(entry);
+    if (needsMaker(entry)) stopped.add(lane);
+    if (!lanes.has(lane)) lanes.set(lane, entry);
+  }
+  return [...lanes.entries()].filter(([lane]) => !stopped.has(lane)).map(([, entry]) => entry);
+}
+
+function isDue(entry: OutboxEntry, input: ScheduleInput): boolean {
+  return (
+    entry.state === 'pending' &&
+    entry.nextAt <= input.now &&
+    entry.user === input.user &&
+    !input.busy.has(laneOf(entry)) &&
+    input.blockers(entry).length === 0
+  );
+}
