@@ -30,7 +30,11 @@ export function toNumeroText(value: number | null | undefined): string {
 }
 
 function plainDigits(value: number): string {
-  const text = String(value);
-  // Tiny or huge doubles print as `1e-7`; the fields do not read exponents.
-  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text;
+  // Tiny or huge doubles print as `1.5e-7`; the fields do not read exponents.
+  const [mantissa = '', exponent] = String(Math.abs(value)).split('e');
+  const sign = value < 0 ? '-' : '';
+  if (exponent === undefined) return sign + mantissa;
+  const digits = mantissa.replace('.', '');
+  const point = 1 + Number(exponent); // place of the decimal point, counted from the first digit
+  return sign + (point > 0 ? digits.padEnd(point, '0') : `0.${'0'.repeat(-point)}${digits}`);
 }
