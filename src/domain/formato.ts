@@ -14,11 +14,11 @@ export function formatNumero(value: number, min = 0, max = Math.max(min, 3)): st
       minimumFractionDigits: min,
       maximumFractionDigits: max,
       useGrouping: 'always',
+      signDisplay: 'negative', // no sign for -0 nor for what rounds to it
     });
     formatters.set(key, formatter);
   }
-  // `-0` would print as '-0'.
-  return formatter.format(value === 0 ? 0 : value);
+  return formatter.format(value);
 }
 
 /** Euros with 2 decimals: `8,50 €`. */
