@@ -1,0 +1,27 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderUi } from '../../tests/helpers/render.tsx';
+import { Avatar } from './avatar.tsx';
+
+test.each([
+  ['ana', 'A'],
+  ['ana maría pérez', 'AM'],
+  ['  óscar   ñíguez ', 'ÓÑ'],
+  ['🧼 jabón', '🧼J'],
+])('the initials of "%s" are %s', (alt, initials) => {
+  renderUi(<Avatar alt={alt} />);
+  expect(screen.getByRole('img').textContent).toBe(initials);
+});
+
+test('nobody in particular gets an icon', () => {
+  renderUi(<Avatar alt="" />);
+  expect(screen.getByRole('img', { name: 'Usuario' }).querySelector('svg')).not.toBeNull();
+});
+
+test('a picture is shown, and the initials when it does not load', () => {
+  renderUi(<Avatar alt="Ana Gil" src="/uploads/ana.png" />);
+  const picture = screen.getByRole('img', { name: 'Ana Gil' });
+  expect(picture.getAttribute('src')).toBe('/uploads/ana.png');
+  fireEvent.error(picture);
+  expect(screen.getByRole('img', { name: 'Ana Gil' }).textContent).toBe('AG');
+});

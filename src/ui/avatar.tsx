@@ -1,0 +1,31 @@
+import { Avatar as MantineAvatar } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl';
+
+interface Props {
+  /** Who it is; also the source of the initials. '' for nobody in particular. */
+  alt: string;
+  src?: string | null;
+  size?: AvatarSize;
+}
+
+const SIZE_PX: Record<AvatarSize, number> = { xs: 24, sm: 32, md: 40, lg: 56, xl: 80, '2xl': 112 };
+const MAX_INITIALS = 2;
+
+/** A picture of somebody; without one (or when it does not load) the initials, without a name an icon. */
+export function Avatar({ alt, src = null, size = 'md' }: Props) {
+  const initials = initialsOf(alt);
+  return (
+    <MantineAvatar src={src} alt={alt} size={SIZE_PX[size]} radius="xl" color="primary" variant="light">
+      <span role="img" aria-label={alt === '' ? 'Usuario' : alt}>
+        {initials === '' ? <IconUser aria-hidden size="60%" /> : initials}
+      </span>
+    </MantineAvatar>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, MAX_INITIALS);
+  return words.map((word) => [...word].slice(0, 1).join('').toLocaleUpperCase('es')).join('');
+}

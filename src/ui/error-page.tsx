@@ -1,0 +1,63 @@
+import { Button, Group, Title } from '@mantine/core';
+import { IconCloudOff, IconFileAlert, IconMapSearch, IconMoodSad, IconServerOff } from '@tabler/icons-react';
+import classes from './error-page.module.css';
+import { PathLink } from './path-link.tsx';
+
+export type ErrorPageKind = 'server' | 'validation' | 'connection' | 'not-found' | 'default';
+
+interface Props {
+  kind?: ErrorPageKind;
+  title?: string;
+  message?: string;
+  onRetry?: () => void;
+  /** Shows 'Volver al inicio', which goes to '/'. */
+  withHome?: boolean;
+}
+
+const TEXTS = {
+  server: {
+    Icon: IconServerOff,
+    title: 'Error en el servidor',
+    message: 'Ha ocurrido un error al procesar tu solicitud. Por favor, inténtalo de nuevo más tarde.',
+  },
+  validation: {
+    Icon: IconFileAlert,
+    title: 'Error de validación',
+    message: 'La información proporcionada no es válida. Por favor, verifica los datos e inténtalo de nuevo.',
+  },
+  connection: {
+    Icon: IconCloudOff,
+    title: 'Error de conexión',
+    message: 'No se pudo conectar con el servidor. Verifica tu conexión a internet e inténtalo de nuevo.',
+  },
+  'not-found': {
+    Icon: IconMapSearch,
+    title: 'Página no encontrada',
+    message: 'La página que estás buscando no existe o ha sido movida.',
+  },
+  default: {
+    Icon: IconMoodSad,
+    title: 'Ha ocurrido un error',
+    message: 'Ha ocurrido un error inesperado. Por favor, inténtalo de nuevo más tarde.',
+  },
+};
+
+/** A whole page that says what went wrong and offers the ways out. */
+export function ErrorPage({ kind = 'default', title, message, onRetry, withHome = true }: Props) {
+  const texts = TEXTS[kind];
+  return (
+    <div className={classes['page']}>
+      <texts.Icon className={classes['icon']} aria-hidden />
+      <Title order={1}>{title ?? texts.title}</Title>
+      <p className={classes['message']}>{message ?? texts.message}</p>
+      <Group justify="center">
+        {onRetry ? <Button onClick={onRetry}>Reintentar</Button> : null}
+        {withHome ? (
+          <Button component={PathLink} to="/" variant="default">
+            Volver al inicio
+          </Button>
+        ) : null}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export const MODAL_ENTER_MS = 200;
+export const MODAL_EXIT_MS = 300; // spec §2.10
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Closing waits (a write is under way): Escape, overlay and button do nothing. */
+  isLocked?: boolean;
+}
+
+/** A dialog over the page. Escape, a click beside it and the button 'Cerrar' close it. */
+export function Modal({ opened, onClose, title, children, size = 'md', isLocked = false }: Props) {
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered
+      closeOnEscape={!isLocked}
+      closeOnClickOutside={!isLocked}
+      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isLocked, size: 'xl' }}
+      transitionProps={{ transition: 'fade', duration: MODAL_ENTER_MS, exitDuration: MODAL_EXIT_MS }}
+    >
+      {children}
+    </MantineModal>
+  );
+}
