@@ -5,6 +5,7 @@ import {
   wireList,
   wireNumber,
   wireNumberOrNull,
+  wireRef,
   wireRefOrNull,
   wireTextOrNull,
 } from './jsonld.ts';
@@ -20,17 +21,10 @@ export const enlaceWire = v.object({
   unidadMedida: wireTextOrNull,
 });
 
-/** A purchase link of which only the reference is given. */
-export const enlaceRefWire = v.union([
-  wireIri,
-  v.pipe(
-    v.object({ '@id': wireIri }),
-    v.transform((node) => node['@id']),
-  ),
-]);
+export type EnlaceWire = v.InferOutput<typeof enlaceWire>;
 
-/** Only what an ingredient says of its links: with details, or a reference. */
-export const enlacesWire = v.object({ enlaces: wireList(v.union([enlaceWire, enlaceRefWire])) });
+/** Only what an ingredient says of its links: with details, or a reference (also an object that is little more). */
+export const enlacesWire = v.object({ enlaces: wireList(v.union([enlaceWire, wireRef])) });
 
 /** An ingredient. Only `nombre` is required of it (and its identity, see `iriOfRow`). */
 export const ingredienteWire = v.object({
@@ -55,9 +49,6 @@ export type IngredienteWire = v.InferOutput<typeof ingredienteWire>;
 
 /** A category; plain JSON embeds its group without identity, which says nothing. */
 export const categoriaWire = v.object({ nombre: v.string(), grupo: v.fallback(wireRefOrNull, null) });
-
-/** A category group. */
-export const grupoWire = v.object({ nombre: v.string() });
 
 /** A supplier. */
 export const proveedorWire = v.object({
