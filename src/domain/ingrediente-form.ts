@@ -143,7 +143,7 @@ function crossField<const K extends Key>(
 ) {
   return v.rawCheck<v.InferOutput<typeof formShape>>(({ dataset, addIssue }) => {
     // Other fields may be wrong meanwhile; this rule needs only its own.
-    const form = dataset.value as IngredienteFormValues; // keys checked on the next line
+    const form = (dataset.value ?? {}) as IngredienteFormValues; // keys checked on the next line
     if (!keys.every((key) => typeof form[key] === 'string' || typeof form[key] === 'boolean')) return;
     const message = issueFor(form);
     if (message === null) return;
