@@ -47,7 +47,6 @@ function MenuEntry({ item }: { item: ActionMenuItem }) {
   const look = {
     leftSection: item.icon,
     disabled: item.disabled === true,
-    mih: 48,
     ...(item.kind === 'danger' ? { color: 'red' } : {}),
   };
   if (item.to !== undefined && item.disabled !== true) {

@@ -24,7 +24,7 @@ test.each<[AlertVariant, string]>([
 });
 
 test('a dismissible alert goes away and tells so', async () => {
-  const onDismiss = vi.fn();
+  const onDismiss = vi.fn<() => void>();
   const { user } = renderUi(
     <Alert dismissible onDismiss={onDismiss}>
       Hola

@@ -76,7 +76,7 @@ export function Alert(props: Props) {
         {children}
         {actions ? <Group className={classes['actions']}>{actions}</Group> : null}
       </div>
-      {dismissible ? <CloseButton size="lg" aria-label="Cerrar aviso" onClick={handleDismiss} /> : null}
+      {dismissible ? <CloseButton aria-label="Cerrar aviso" onClick={handleDismiss} /> : null}
     </div>
   );
 }

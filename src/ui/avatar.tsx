@@ -1,4 +1,4 @@
-import { Avatar as MantineAvatar } from '@mantine/core';
+import { Avatar as MantineAvatar, VisuallyHidden } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl';
@@ -18,14 +18,13 @@ export function Avatar({ alt, src = null, size = 'md' }: Props) {
   const initials = initialsOf(alt);
   return (
     <MantineAvatar src={src} alt={alt} size={SIZE_PX[size]} radius="xl" color="primary" variant="light">
-      <span role="img" aria-label={alt === '' ? 'Usuario' : alt}>
-        {initials === '' ? <IconUser aria-hidden size="60%" /> : initials}
-      </span>
+      <VisuallyHidden component="span">{alt === '' ? 'Usuario' : alt}</VisuallyHidden>
+      <span aria-hidden>{initials === '' ? <IconUser size="60%" /> : initials}</span>
     </MantineAvatar>
   );
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, MAX_INITIALS);
-  return words.map((word) => [...word].slice(0, 1).join('').toLocaleUpperCase('es')).join('');
+  const words = name.trim().split(/\s+/u).slice(0, MAX_INITIALS);
+  return words.map((word) => (/^./u.exec(word)?.[0] ?? '').toLocaleUpperCase('es')).join('');
 }

@@ -5,8 +5,8 @@ import { renderUi } from '../../tests/helpers/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 function openDialog(isPending = false) {
-  const onConfirm = vi.fn();
-  const onCancel = vi.fn();
+  const onConfirm = vi.fn<() => void>();
+  const onCancel = vi.fn<() => void>();
   const view = renderUi(
     <ConfirmDialog
       opened

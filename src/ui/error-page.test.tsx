@@ -37,7 +37,7 @@ test.each<[ErrorPageKind, string, string]>([
 });
 
 test('the error page can try again and goes home', async () => {
-  const onRetry = vi.fn();
+  const onRetry = vi.fn<() => void>();
   const { user, router } = await renderAt(<ErrorPage onRetry={onRetry} title="Vaya" />, '/app/x');
   expect(screen.getByRole('heading', { name: 'Vaya' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -47,7 +47,7 @@ test('the error page can try again and goes home', async () => {
 });
 
 test('an error inside a page has its own retry label', async () => {
-  const onRetry = vi.fn();
+  const onRetry = vi.fn<() => void>();
   const { user } = renderUi(
     <ErrorState title="Error al cargar ingredientes" retryLabel="Recargar" onRetry={onRetry}>
       No se pudieron obtener los ingredientes.

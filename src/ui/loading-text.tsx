@@ -8,9 +8,9 @@ interface Props {
 /** A line that says that something is on its way. */
 export function LoadingText({ text = 'Cargandoooooo...' }: Props) {
   return (
-    <p className={classes['line']} role="status">
+    <output className={classes['line']}>
       <Loader size="sm" aria-hidden />
       {text}
-    </p>
+    </output>
   );
 }

@@ -22,10 +22,9 @@ export function Modal({ opened, onClose, title, children, size = 'md', isLocked 
       onClose={onClose}
       title={title}
       size={size}
-      centered
       closeOnEscape={!isLocked}
       closeOnClickOutside={!isLocked}
-      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isLocked, size: 'xl' }}
+      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isLocked }}
       transitionProps={{ transition: 'fade', duration: MODAL_ENTER_MS, exitDuration: MODAL_EXIT_MS }}
     >
       {children}

@@ -49,9 +49,7 @@ export function QuoteBox(props: Props) {
       <figcaption className={classes['author']}>— {author}</figcaption>
       <ActionIcon
         className={classes['toggle']}
-        variant="subtle"
         color="gray"
-        size={48}
         aria-label={isPaused ? 'Reanudar las citas' : 'Pausar las citas'}
         onClick={handleToggle}
       >

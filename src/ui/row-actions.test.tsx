@@ -6,7 +6,7 @@ import { ActionMenu } from './action-menu.tsx';
 import { RowActions } from './row-actions.tsx';
 
 test('every button of a row names its record', async () => {
-  const onDelete = vi.fn();
+  const onDelete = vi.fn<() => void>();
   const { user, router, container } = await renderAt(
     <RowActions name="Lavanda" viewTo="/app/x/7" editTo="/app/x/editar/7?de=lista" onDelete={onDelete} />,
   );
@@ -25,7 +25,7 @@ test('buttons without a target are left out', async () => {
 });
 
 test('the menu opens with the keyboard, goes through its actions and closes with Escape', async () => {
-  const onSelect = vi.fn();
+  const onSelect = vi.fn<() => void>();
   const { user } = await renderAt(
     <ActionMenu
       items={[

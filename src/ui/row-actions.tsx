@@ -10,42 +10,22 @@ interface Props {
   onDelete?: () => void;
 }
 
-const TARGET_PX = 48;
-
 /** The view, edit and delete buttons of one row; those without a target are left out. */
 export function RowActions({ name, viewTo, editTo, onDelete }: Props) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {viewTo === undefined ? null : (
-        <ActionIcon
-          component={PathLink}
-          to={viewTo}
-          variant="subtle"
-          size={TARGET_PX}
-          aria-label={`Ver ${name}`}
-        >
+        <ActionIcon component={PathLink} to={viewTo} aria-label={`Ver ${name}`}>
           <IconEye aria-hidden />
         </ActionIcon>
       )}
       {editTo === undefined ? null : (
-        <ActionIcon
-          component={PathLink}
-          to={editTo}
-          variant="subtle"
-          size={TARGET_PX}
-          aria-label={`Editar ${name}`}
-        >
+        <ActionIcon component={PathLink} to={editTo} aria-label={`Editar ${name}`}>
           <IconPencil aria-hidden />
         </ActionIcon>
       )}
       {onDelete === undefined ? null : (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={TARGET_PX}
-          aria-label={`Eliminar ${name}`}
-          onClick={onDelete}
-        >
+        <ActionIcon color="red" aria-label={`Eliminar ${name}`} onClick={onDelete}>
           <IconTrash aria-hidden />
         </ActionIcon>
       )}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ToastAction } from './toast.tsx';
+import classes from './toast.module.css';
+
+interface Props {
+  message: ReactNode;
+  action: ToastAction;
+  onDone: () => void;
+}
+
+/** The text of a toast and its one button, which also closes it. */
+export function ToastWithAction({ message, action, onDone }: Props) {
+  function handleClick() {
+    action.onAction();
+    onDone();
+  }
+
+  return (
+    <div className={classes['line']}>
+      <span className={classes['text']}>{message}</span>
+      <Button variant="subtle" onClick={handleClick}>
+        {action.label}
+      </Button>
+    </div>
+  );
+}
