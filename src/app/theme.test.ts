@@ -37,15 +37,11 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
   test.each(colors.flatMap((color) => textVariants.map((name) => [color, name] as const)))(
     '%s: text of the %s variant, on the page, on cards and on the bars',
     (color, name) => {
-      const colored = variant(name, color);
-      for (const ground of [body, surface, bar]) {
-        const rest = colored.background === 'transparent' ? ground : colored.background;
-        expect(ratio(scheme, colored.color, rest)).toBeGreaterThanOrEqual(AA_TEXT);
-      }
+      const { color: text, background, hover } = variant(name, color);
       // The hover of outlines is a 5 % veil that a solid colour cannot stand for.
-      if (name !== 'outline' && colored.hover !== 'transparent') {
-        expect(ratio(scheme, colored.color, colored.hover)).toBeGreaterThanOrEqual(AA_TEXT);
-      }
+      const painted = [background, name === 'outline' ? 'transparent' : hover];
+      const grounds = painted.flatMap((paint) => (paint === 'transparent' ? [body, surface, bar] : [paint]));
+      for (const ground of grounds) expect(ratio(scheme, text, ground)).toBeGreaterThanOrEqual(AA_TEXT);
     },
   );
 
