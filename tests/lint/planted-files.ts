@@ -108,6 +108,35 @@ const edgeViolations = [
   refused('sw importing a package of the app', 'sw/wants-react.ts', 'react'),
 ];
 
+/** The other ways to reach into a folder. */
+const spellingViolations = [
+  broken(
+    'a forbidden type',
+    RESTRICTED,
+    'src/db/type-only.ts',
+    "export type { valor } from '#api/target.ts';",
+  ),
+  broken(
+    'a forbidden re-export',
+    RESTRICTED,
+    'src/db/re-export.ts',
+    "export { valor } from '#api/target.ts';",
+  ),
+  broken('a forbidden star export', RESTRICTED, 'src/db/star.ts', "export * from '#api/target.ts';"),
+  broken(
+    'a forbidden import without names',
+    RESTRICTED,
+    'src/db/bare.ts',
+    "import '#api/target.ts';\n\nexport const x = 1;",
+  ),
+  broken(
+    'a forbidden import on demand',
+    RESTRICTED,
+    'src/db/on-demand.ts',
+    "export const load = (): Promise<unknown> => import('#api/target.ts');",
+  ),
+];
+
 const LONG_FILE = Array.from({ length: 201 }, (_, i) => `export const linea${i} = ${i};`).join('\n');
 const LONG_FUNCTION = [
   'export function larga(total: number): number {',
@@ -195,6 +224,7 @@ export const violations: readonly Violation[] = [
   ...serverViolations,
   ...workerViolations,
   ...edgeViolations,
+  ...spellingViolations,
   ...ruleViolations,
 ];
 
