@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
-import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import type { Row } from './row.ts';
 import type {
   AnyRow,
   BaseRow,
@@ -22,7 +23,7 @@ export const SCHEMA_VERSION = 1;
 /** The local store of one user at one server. An index costs as much as a row, so there are few. */
 export class CalaveraDb extends Dexie {
   declare ingredientes: Table<IngredienteRow, string>;
-  declare formulas: Table<AnyRow, string>;
+  declare formulas: Table<Row<Record<string, unknown>>, string>;
   declare categorias: Table<CategoriaRow, string>;
   declare proveedores: Table<ProveedorRow, string>;
   declare perfil: Table<PerfilRow, string>;
@@ -93,4 +94,14 @@ export class OutdatedTabError extends Error {
 export async function assertSchema(db: CalaveraDb): Promise<void> {
   const stored = await db.meta.get('schema');
   if (typeof stored?.value === 'number' && stored.value > SCHEMA_VERSION) throw new OutdatedTabError();
+}
+
+/** The tables and stores that one write of a maker touches; they change in one transaction or not at all. */
+export function writeTables(db: CalaveraDb, t: WritableTable) {
+  return [viewOf(db, t), db.base, db.outbox, db.review, db.trash, db.drafts, db.meta];
+}
+
+/** The table that the screens read. */
+export function viewOf(db: CalaveraDb, t: WritableTable): Table<AnyRow, string> {
+  return db[t];
 }

@@ -68,7 +68,7 @@ export function liveTable<T extends { lk: string }>(table: Table<T, string>): Li
 /** The changed keys, or `null` for a range (Dexie widens 50 or more changes to everything). */
 function singleKeys(changed: IntervalTree): string[] | null {
   const keys: string[] = [];
-  for (const { from, to } of new RangeSet(changed)) {
+  for (const { from, to } of new RangeSet().add(changed)) {
     if (from !== to || typeof from !== 'string') return null;
     keys.push(from);
   }

@@ -16,7 +16,7 @@ export type CategoriaRow = Categoria & { lk: string };
 export type ProveedorRow = Proveedor & { lk: string };
 
 /** A mirrored record of a table that a maker writes to. */
-export type AnyRow = IngredienteRow | (Row<Record<string, unknown>> & { clave: string });
+export type AnyRow = IngredienteRow;
 
 /** The last server-confirmed copy of a record that has open writes. `gone` once the server has lost it. */
 export interface BaseRow {
@@ -41,10 +41,15 @@ export interface ReviewRow {
   closedAt: number;
 }
 
-/** A record that left the screens, kept for 30 days. `entries` are the open writes it had. */
+/**
+ * A record that left the screens, kept for 30 days. `entries` are the open writes it had. `touch` is the row clock
+ * when the server confirmed that it is gone, 0 before: an older list cannot bring it back.
+ */
 export interface TrashRow {
   t: WritableTable;
   lk: string;
+  sid: string | null;
+  touch: number;
   at: number;
   row: AnyRow | null;
   base: BaseRow | null;

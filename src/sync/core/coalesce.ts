@@ -21,13 +21,18 @@ export interface QueueChange {
  */
 export function coalesce(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
   const last = lane.at(-1);
-  if (!last || !isOpen(last)) return { drop: [], replace: null, append: write };
+  if (!last || !isOpen(last)) return { drop: [], replace: null, append: isEmpty(write) ? null : write };
   if (write.kind === 'delete') return joinDelete(lane, last, write);
   return joinUpdate(last, write);
 }
 
 function isOpen(entry: OutboxEntry): boolean {
   return entry.state !== 'sending' && !entry.amb;
+}
+
+/** An update in which nothing was changed is no write. */
+function isEmpty(write: NewEntry): boolean {
+  return write.kind === 'update' && Object.keys(write.patch).length === 0;
 }
 
 function joinUpdate(last: OutboxEntry, write: NewEntry): QueueChange {

@@ -1,0 +1,110 @@
+import { canonicalText, type Doc, isSame } from '#domain/canonical.ts';
+import { textHash } from '#domain/hash.ts';
+import type { EntryError, OutboxEntry } from '#domain/outbox-entry.ts';
+import { assertSchema, type CalaveraDb, viewOf, writeTables } from '#db/database.ts';
+import { readClock } from '#db/meta.ts';
+import type { BaseRow } from '#db/tables.ts';
+import { merge } from './core/merge.ts';
+import type { SyncContext } from './ports.ts';
+import { askMaker } from './questions.ts';
+import { refold } from './refold.ts';
+import { rulesOf } from './tables.ts';
+
+/** A request that is ready to leave; its entry is `sending`. */
+export type Request =
+  | { kind: 'create'; entry: OutboxEntry; payload: Doc }
+  | { kind: 'update'; entry: OutboxEntry; sid: string; payload: Doc; etag: string | null }
+  | { kind: 'delete'; entry: OutboxEntry; sid: string; etag: string | null };
+
+const CHANGED: EntryError = { kind: 'conflict', status: null, type: null, message: null, violations: [] };
+const GONE: EntryError = { ...CHANGED, kind: 'gone' };
+
+/**
+ * Takes an entry for sending: pending → sending, with what will leave stored first (docs/sync.md §3, step 1).
+ *
+ * The entry is merged with the confirmed copy on the way, so that a value which somebody else changed meanwhile is
+ * never overwritten unseen. Returns `null` when there is nothing to send: another runner has it, the maker has to
+ * decide, or the server already holds these values.
+ */
+export async function claim(ctx: SyncContext, epoch: number, seq: number): Promise<Request | null> {
+  const { db } = ctx;
+  const known = await db.outbox.get(seq);
+  if (known === undefined) return null;
+  return db.transaction('rw', writeTables(db, known.t), async () => {
+    await assertSchema(db);
+    const entry = await db.outbox.get(seq);
+    if (entry?.state !== 'pending' || entry.user !== ctx.user) return null;
+    const base = (await db.base.get([entry.t, entry.lk])) ?? null;
+    const request = await requestOf(ctx, entry, base);
+    if (request === null) return null;
+    const sent = {
+      hash: textHash(canonicalText('payload' in request ? request.payload : null)),
+      epoch,
+      at: ctx.now(),
+      clock: await readClock(db),
+      knownSids: await knownSids(ctx, entry),
+    };
+    const sending = { ...request.entry, state: 'sending' as const, sent };
+    await db.outbox.put(sending);
+    await refold(db, entry.t, entry.lk);
+    return { ...request, entry: sending };
+  });
+}
+
+async function requestOf(
+  ctx: SyncContext,
+  entry: OutboxEntry,
+  base: BaseRow | null,
+): Promise<Request | null> {
+  if (entry.kind === 'create') return { kind: 'create', entry, payload: entry.patch };
+  const { db } = ctx;
+  if (base?.sid === undefined || base.gone) {
+    if (entry.kind === 'delete') return forget(db, entry);
+    await askMaker(db, entry, { reason: 'gone', fields: [], err: GONE, now: ctx.now() });
+    return null;
+  }
+  const theirs = rulesOf(entry.t).toDoc(base.row);
+  const { sid } = base;
+  const { etag } = base.row;
+  if (entry.kind === 'delete') {
+    const fields = changedSince(entry.base, theirs);
+    if (fields.length === 0) return { kind: 'delete', entry, sid, etag };
+    await askMaker(db, entry, { reason: 'changed', fields, err: CHANGED, now: ctx.now() });
+    return null;
+  }
+  const merged = merge(entry.patch, entry.base, theirs);
+  if (merged.conflicts.length > 0) {
+    await askMaker(db, entry, { reason: 'changed', fields: merged.conflicts, err: CHANGED, now: ctx.now() });
+    return null;
+  }
+  if (Object.keys(merged.patch).length === 0) {
+    await db.outbox.delete(entry.seq);
+    await refold(db, entry.t, entry.lk);
+    return null;
+  }
+  const sent = { ...entry, patch: merged.patch, base: merged.base };
+  return { kind: 'update', entry: sent, sid, payload: { ...theirs, ...merged.patch }, etag };
+}
+
+/** There is nothing left to delete: the server lost the record, or never had it. */
+async function forget(db: CalaveraDb, entry: OutboxEntry): Promise<null> {
+  await db.outbox.delete(entry.seq);
+  await db.base.delete([entry.t, entry.lk]);
+  await viewOf(db, entry.t).delete(entry.lk);
+  return null;
+}
+
+/** What the server changed in a record after the maker decided to delete it. */
+function changedSince(seen: Doc, theirs: Doc) {
+  return Object.keys(seen)
+    .filter((field) => !isSame(seen[field], theirs[field]))
+    .map((field) => ({ field, base: seen[field], mine: null, theirs: theirs[field] }));
+}
+
+/** Before a create leaves for the first time: which rows exist already. Its lost answer is looked for outside them. */
+async function knownSids(ctx: SyncContext, entry: OutboxEntry): Promise<string[]> {
+  // With an idempotency key the server finds its own answer again.
+  if (entry.kind !== 'create' || ctx.has('idempotency-key')) return [];
+  if (entry.sent !== null && entry.amb) return entry.sent.knownSids;
+  return (await viewOf(ctx.db, entry.t).orderBy('sid').keys()).filter((key) => typeof key === 'string');
+}

@@ -1,0 +1,49 @@
+import type { Capacidad } from '#domain/capacidades.ts';
+import type { Doc } from '#domain/canonical.ts';
+import type { WritableTable } from '#domain/outbox-entry.ts';
+import type { CalaveraDb } from '#db/database.ts';
+import type { Failure } from './core/decide.ts';
+
+/** A record as the server sent it: identity, validators, and its own fields. */
+export interface RemoteRow {
+  sid: string;
+  version: number | null;
+  etag: string | null;
+  record: Record<string, unknown>;
+}
+
+export type RemoteResult<T> = ({ ok: true } & T) | { ok: false; failure: Failure };
+
+export type RemoteList =
+  | { kind: 'unchanged' }
+  | {
+      kind: 'rows';
+      rows: RemoteRow[];
+      /** Ids of rows that could not be read: not stored, but not missing either. */
+      invalidSids: string[];
+      /** False when a page was missing: such a list deletes nothing. */
+      complete: boolean;
+      etag: string | null;
+      bodyHash: string;
+    };
+
+/** The server, one table at a time. Headers of extensions are added only when the server announced them. */
+export interface RemoteTable {
+  list(known: { etag: string | null; bodyHash: string | null }): Promise<RemoteResult<{ list: RemoteList }>>;
+  get(sid: string): Promise<RemoteResult<{ row: RemoteRow }>>;
+  create(payload: Doc, opId: string): Promise<RemoteResult<{ row: RemoteRow }>>;
+  update(sid: string, payload: Doc, etag: string | null): Promise<RemoteResult<{ row: RemoteRow }>>;
+  remove(sid: string, etag: string | null): Promise<RemoteResult<object>>;
+}
+
+/** What varies around the protocol: time, chance, the server, the store. Tests give their own. */
+export interface SyncContext {
+  db: CalaveraDb;
+  /** Whose session this is; entries of anybody else are never sent. */
+  user: string;
+  remote: (t: WritableTable) => RemoteTable;
+  has: (capacidad: Capacidad) => boolean;
+  now: () => number;
+  random: () => number;
+  newKey: () => string;
+}

@@ -1,0 +1,27 @@
+import { assertSchema, type CalaveraDb, writeTables } from '#db/database.ts';
+import { refold } from './refold.ts';
+
+/**
+ * What a new leader does first: an entry that a closed or crashed runner left as `sending` may have been applied,
+ * so it becomes pending and ambiguous (docs/sync.md §3).
+ */
+export async function recoverInterrupted(db: CalaveraDb): Promise<void> {
+  for (const entry of await db.outbox.where('state').equals('sending').toArray()) {
+    await db.transaction('rw', writeTables(db, entry.t), async () => {
+      await assertSchema(db);
+      const stored = await db.outbox.get(entry.seq);
+      if (stored?.state !== 'sending') return;
+      await db.outbox.put({ ...stored, state: 'pending', amb: true, nextAt: 0 });
+      await refold(db, stored.t, stored.lk);
+    });
+  }
+}
+
+/** After the network came back: what waited because of it may leave at once (design §4). */
+export async function clearNetworkBackoff(db: CalaveraDb): Promise<void> {
+  await db.outbox
+    .where('state')
+    .equals('pending')
+    .filter((entry) => entry.err?.kind === 'net')
+    .modify({ nextAt: 0 });
+}

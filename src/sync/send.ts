@@ -1,0 +1,104 @@
+import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import { adoptUnique, settleLostCreate } from './adopt.ts';
+import { claim, type Request } from './claim.ts';
+import type { Failure } from './core/decide.ts';
+import type { RemoteResult, RemoteRow, SyncContext } from './ports.ts';
+import { pullOne } from './pull.ts';
+import { acknowledge, type Settled, settleFailure } from './settle.ts';
+
+/** What a runner must be asked before anything leaves the device. */
+export interface Guard {
+  /** Fencing number of this leadership. */
+  epoch: number;
+  /** True while this runner leads and may send. Asked synchronously, right before each request. */
+  canSend: () => boolean;
+  /** True when the server has answered anything well since `since` (ms since 1970). */
+  succeededSince: (since: number) => boolean;
+}
+
+/** A merge that keeps losing against another writer waits for the next round. */
+const MAX_MERGES = 3;
+
+/** Sends one entry and works the answer in (docs/sync.md §3). */
+export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Promise<Settled> {
+  for (let round = 0; round < MAX_MERGES; round += 1) {
+    const early = await prepare(ctx, guard, entry);
+    if (early !== null) return early;
+    const request = await claim(ctx, guard.epoch, entry.seq);
+    if (request === null) return { kind: 'done' };
+    const settled = await exchange(ctx, guard, { request, previousAt: entry.sent?.at ?? ctx.now() });
+    if (settled.kind === 'reread') {
+      await pullOne(ctx, guard.epoch, { t: entry.t, sid: settled.sid });
+      return { kind: 'done' };
+    }
+    if (settled.kind === 'adopt') return adoptUnique(ctx, guard.epoch, request.entry);
+    if (settled.kind !== 'merge') return settled;
+    const failure = await readAgain(ctx, guard, request);
+    if (failure !== null) return failure;
+  }
+  return { kind: 'retry', at: ctx.now(), isNetwork: false };
+}
+
+/**
+ * What has to be known before the entry may leave. Without preconditions the record is read first, so that the
+ * merge sees what others wrote; without idempotency keys a create whose answer was lost is looked for first.
+ */
+async function prepare(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Promise<Settled | null> {
+  if (entry.kind === 'create') {
+    const isLost = entry.amb && !ctx.has('idempotency-key');
+    return isLost ? settleLostCreate(ctx, guard.epoch, entry) : null;
+  }
+  if (ctx.has('if-match')) return null;
+  const base = await ctx.db.base.get([entry.t, entry.lk]);
+  if (base?.sid === undefined || base.gone) return null;
+  const failure = await pullOne(ctx, guard.epoch, { t: entry.t, sid: base.sid });
+  return failure === null ? null : failBeforeSending(ctx, guard, { entry, failure });
+}
+
+async function exchange(ctx: SyncContext, guard: Guard, attempt: Attempt): Promise<Settled> {
+  const { request, previousAt } = attempt;
+  // Step 3: a runner that lost its lead between claim and here leaves the entry to its successor.
+  if (!guard.canSend()) return { kind: 'stale' };
+  const answer = await perform(ctx, request);
+  if (answer.ok) return acknowledge(ctx, request.entry, answer.row);
+  const othersSucceed = guard.succeededSince(previousAt);
+  return settleFailure(ctx, request.entry, { failure: answer.failure, othersSucceed });
+}
+
+/** One request and when the entry was tried before (now, if never). */
+interface Attempt {
+  request: Request;
+  previousAt: number;
+}
+
+async function perform(ctx: SyncContext, request: Request): Promise<RemoteResult<{ row: RemoteRow | null }>> {
+  const remote = ctx.remote(request.entry.t);
+  switch (request.kind) {
+    case 'create':
+      return remote.create(request.payload, request.entry.opId);
+    case 'update':
+      return remote.update(request.sid, request.payload, request.etag);
+    case 'delete': {
+      const answer = await remote.remove(request.sid, request.etag);
+      return answer.ok ? { ok: true, row: null } : answer;
+    }
+  }
+}
+
+async function readAgain(ctx: SyncContext, guard: Guard, request: Request): Promise<Settled | null> {
+  if (request.kind === 'create') return null;
+  const { entry, sid } = request;
+  const failure = await pullOne(ctx, guard.epoch, { t: entry.t, sid });
+  return failure === null ? null : failBeforeSending(ctx, guard, { entry, failure });
+}
+
+/** A read that had to come first failed: the entry is judged as if it had been sent, by the kind of the failure. */
+async function failBeforeSending(
+  ctx: SyncContext,
+  guard: Guard,
+  { entry, failure }: { entry: OutboxEntry; failure: Failure },
+): Promise<Settled> {
+  const request = await claim(ctx, guard.epoch, entry.seq);
+  if (request === null) return { kind: 'done' };
+  return settleFailure(ctx, request.entry, { failure, othersSucceed: false, neverSent: true });
+}

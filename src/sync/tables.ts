@@ -1,0 +1,35 @@
+import type { Doc } from '#domain/canonical.ts';
+import { fromIngredienteDoc, toIngredienteDoc } from '#domain/ingrediente-doc.ts';
+import type { Ingrediente } from '#domain/ingrediente.ts';
+import type { WritableTable } from '#domain/outbox-entry.ts';
+import { foldText } from '#domain/texto.ts';
+import type { AnyRow } from '#db/tables.ts';
+
+/** What the protocol must know of a table: how a row becomes a writable document and back. */
+interface TableRules {
+  /** What a PUT of the row would carry. */
+  toDoc: (row: AnyRow) => Doc;
+  /** The own fields of the record that `doc` describes; `confirmed` is the server's copy, if any. */
+  fromDoc: (doc: Doc, confirmed: AnyRow | null) => Ingrediente;
+  /** The folded text by which the record is searched and ordered. */
+  clave: (record: Ingrediente) => string;
+  /** Fields that mark a record of which the server takes only one. */
+  unique: (doc: Doc) => Doc | null;
+}
+
+const rules: Record<WritableTable, TableRules> = {
+  ingredientes: {
+    toDoc: toIngredienteDoc,
+    fromDoc: fromIngredienteDoc,
+    clave: (record) => foldText(record.nombre),
+    unique: (doc) => {
+      if (doc['esAgua'] === true) return { esAgua: true };
+      return doc['esSosa'] === true ? { esSosa: true } : null;
+    },
+  },
+};
+
+/** The rules of table `t`. */
+export function rulesOf(t: WritableTable): TableRules {
+  return rules[t];
+}
