@@ -4,7 +4,7 @@ import { categoriaWire, ingredienteWire } from '#domain/wire-rows.ts';
 import type { ApiFailure } from './api-error.ts';
 import type { Client } from './client.ts';
 import { hashText } from './hash.ts';
-import { isUnchanged, readRows, type ListOptions, type ListResult } from './list.ts';
+import { isUnchanged, readRows, type ListOptions, type ListResult, type RecordReading } from './list.ts';
 import { scanList } from './scan.ts';
 
 /** All ingredient categories with their groups (a plain array is accepted too). */
@@ -27,9 +27,10 @@ export async function listCategorias(
   return list;
 }
 
-function readCategoria(raw: unknown) {
+/** Reads a raw category. */
+export function readCategoria(raw: unknown): RecordReading<Categoria> {
   const reading = readWire(categoriaWire, raw);
-  return reading.ok ? { ok: true as const, record: reading.value } : reading;
+  return reading.ok ? { ok: true, record: reading.value } : reading;
 }
 
 function grupoOf(raw: unknown): string | null {

@@ -24,6 +24,8 @@ export interface Scan {
   rows: { id: string | null; raw: unknown }[];
   /** False when rows may be missing: then absence from `rows` proves nothing (contract D2). */
   complete: boolean;
+  /** True when the walk could not go on: its next page led in a circle or away. */
+  isCut: boolean;
   /** ETag of the whole list, `null` when it came in several pages. */
   etag: string | null;
   /** Fingerprint of all bodies. */
@@ -42,7 +44,7 @@ export type ScanResult = Scan | { ok: true; kind: 'unchanged' } | ApiFailure;
  */
 export async function scanList(client: Client, request: ScanRequest): Promise<ScanResult> {
   const first = await walk(client, request);
-  if (!first.ok || first.kind === 'unchanged' || first.complete) return first;
+  if (!first.ok || first.kind === 'unchanged' || first.complete || first.isCut) return first;
   return walk(client, { ...request, etag: undefined });
 }
 
@@ -131,6 +133,7 @@ class PageBook {
       listIri: this.#listIri,
       rows: [...named, ...this.#nameless.map((raw) => ({ id: null, raw }))],
       complete: reason === 'end' && this.#totals.size === 1 && isCounted,
+      isCut: reason === 'cut',
       etag: this.#hashes.length === 1 ? this.#etag : null,
       bodyHash: this.#hashes.length === 1 ? (this.#hashes[0] ?? '') : hashText(this.#hashes.join()),
     };
