@@ -82,10 +82,16 @@ export interface TestServer {
   dispose(): Promise<void>;
 }
 
+/** Data folders that nobody disposed of: removed when the process ends. */
+const leftovers = new Set<string>();
+process.once('exit', () => {
+  for (const dir of leftovers) rmSync(dir, { recursive: true, force: true });
+});
+
 /** Starts the real server in this process, on a free port with a new temporary data folder. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'calavera-test-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  leftovers.add(dataDir);
   const user = options.demo === true ? 'demo' : 'jabonera';
   let password = `clave-${randomUUID()}`;
   const requests: LoggedRequest[] = [];
@@ -155,6 +161,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     dispose: async () => {
       await stopWith('stopAbruptly');
       rmSync(dataDir, { recursive: true, force: true });
+      leftovers.delete(dataDir);
     },
   };
 }
