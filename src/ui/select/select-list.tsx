@@ -1,0 +1,87 @@
+import { Combobox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { SelectOption } from './option.ts';
+import classes from './select.module.css';
+import type { useListbox } from './use-listbox.ts';
+
+interface Props {
+  listbox: ReturnType<typeof useListbox>;
+  chosen: readonly string[];
+  isMultiple: boolean;
+  isSearchable: boolean;
+}
+
+/** The opened part of a select. */
+export function SelectList({ listbox, chosen, isMultiple, isSearchable }: Props) {
+  const { shown, optionId, highlighted, setHighlighted } = listbox;
+  return (
+    <Combobox.Dropdown>
+      {isSearchable ? <SearchBox listbox={listbox} /> : null}
+      <Combobox.Options
+        id={listbox.listId}
+        aria-label="Opciones"
+        aria-multiselectable={isMultiple || undefined}
+        className={classes['options']}
+      >
+        {shown.map((option, index) => (
+          <Combobox.Option
+            key={option.value}
+            id={optionId(index)}
+            value={option.value}
+            disabled={option.disabled === true}
+            selected={index === highlighted}
+            aria-selected={chosen.includes(option.value)}
+            className={classes['option']}
+            onMouseMove={() => setHighlighted(option.disabled === true ? highlighted : index)}
+          >
+            <OptionText option={option} isChosen={chosen.includes(option.value)} />
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {shown.length === 0 ? (
+        <Combobox.Empty className={classes['empty']}>
+          <output>No se encontró nada.</output>
+        </Combobox.Empty>
+      ) : null}
+    </Combobox.Dropdown>
+  );
+}
+
+const SEARCH_ARIA = {
+  role: 'combobox',
+  'aria-label': 'Buscar',
+  'aria-autocomplete': 'list',
+  'aria-expanded': true,
+} as const;
+
+function SearchBox({ listbox }: Pick<Props, 'listbox'>) {
+  return (
+    <Combobox.Search
+      ref={focusWithoutScrolling}
+      value={listbox.search}
+      onChange={(event) => listbox.handleSearch(event.currentTarget.value)}
+      onKeyDown={listbox.handleKeyDown}
+      withKeyboardNavigation={false}
+      withAriaAttributes={false}
+      {...SEARCH_ARIA}
+      aria-controls={listbox.listId}
+      aria-activedescendant={listbox.activeId}
+      data-mantine-stop-propagation
+      placeholder="Buscar..."
+    />
+  );
+}
+
+function OptionText({ option, isChosen }: { option: SelectOption; isChosen: boolean }) {
+  return (
+    <>
+      <span className={classes['text']}>{option.label}</span>
+      {isChosen ? <IconCheck className={classes['check']} aria-hidden /> : null}
+    </>
+  );
+}
+
+/** As a ref it runs when the search box appears; an opening list must not move the page. */
+function focusWithoutScrolling(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

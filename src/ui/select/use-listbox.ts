@@ -1,0 +1,94 @@
+import { useCombobox } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { filterOptions, firstEnabled, type SelectOption } from './option.ts';
+import { actionOfKey, type KeyAction } from './select-keys.ts';
+
+interface ListboxInput {
+  options: readonly SelectOption[];
+  /** Values that are chosen now. */
+  chosen: readonly string[];
+  isSearchable: boolean;
+  isMultiple: boolean;
+  onPick: (value: string) => void;
+}
+
+/** State and keys of a select: open, what is searched for, which option is highlighted. */
+export function useListbox({ options, chosen, isSearchable, isMultiple, onPick }: ListboxInput) {
+  const listId = useId();
+  const [highlighted, setHighlighted] = useState(-1);
+  const [search, setSearch] = useState('');
+  const store = useCombobox({ onDropdownClose: () => setSearch('') });
+  const isOpen = store.dropdownOpened;
+  const shown = filterOptions(options, search);
+  const optionId = (index: number) => `${listId}-${index}`;
+  const context = {
+    isOpen,
+    isSearchable,
+    isInSearchBox: false,
+    options: shown,
+    highlighted,
+    chosen: shown.findIndex((option) => chosen.includes(option.value)),
+  };
+  const activeId = isOpen && highlighted >= 0 ? optionId(highlighted) : undefined;
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function pick(value: string) {
+    onPick(value);
+    if (!isMultiple) close();
+  }
+
+  function close() {
+    // Back on the trigger first: from there Tab goes to the next field, not to the end of the page.
+    store.targetRef.current?.focus();
+    store.closeDropdown();
+  }
+
+  function pickAt(index: number) {
+    const option = shown[index];
+    if (option && option.disabled !== true) pick(option.value);
+  }
+
+  function handleSearch(text: string) {
+    setSearch(text);
+    setHighlighted(firstEnabled(filterOptions(options, text)));
+  }
+
+  function run(action: KeyAction): void {
+    switch (action.kind) {
+      case 'open':
+        setHighlighted(action.highlight);
+        return store.openDropdown();
+      case 'search':
+        handleSearch(search + action.text);
+        return store.openDropdown();
+      case 'highlight':
+        return setHighlighted(action.index);
+      case 'pick':
+        return pickAt(action.index);
+      case 'close':
+      case 'leave':
+        return close();
+      case 'ignore':
+        return undefined;
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const isInSearchBox = event.currentTarget.tagName === 'INPUT';
+    const action = actionOfKey(event.key, { ...context, isInSearchBox });
+    if (action.kind !== 'ignore' && action.kind !== 'leave') event.preventDefault();
+    run(action);
+  }
+
+  function handleTriggerClick() {
+    if (isOpen) store.closeDropdown();
+    else run(actionOfKey('Enter', context));
+  }
+
+  const state = { store, listId, optionId, activeId, shown, search, highlighted };
+  return { ...state, setHighlighted, pick, handleSearch, handleKeyDown, handleTriggerClick };
+}
