@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { axeViolations } from '../../tests/helpers/axe.ts';
+import { expectAccessible } from '../../tests/helpers/axe.ts';
 import { renderUi } from '../../tests/helpers/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -27,7 +27,7 @@ test('the dialog has a name, a text and two answers', async () => {
   expect(screen.getByRole('dialog', { name: 'Eliminar ingrediente' }).textContent).toContain(
     'Esta acción no se puede deshacer.',
   );
-  expect(await axeViolations(document.body)).toEqual([]);
+  await expectAccessible(document.body);
 });
 
 test('each answer calls its handler', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { axeViolations } from '../../tests/helpers/axe.ts';
+import { expectAccessible } from '../../tests/helpers/axe.ts';
 import { renderAt, renderUi } from '../../tests/helpers/render.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPage, type ErrorPageKind } from './error-page.tsx';
@@ -33,7 +33,7 @@ test.each<[ErrorPageKind, string, string]>([
   const { container } = await renderAt(<ErrorPage kind={kind} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
-  expect(await axeViolations(container)).toEqual([]);
+  await expectAccessible(container);
 });
 
 test('the error page can try again and goes home', async () => {
@@ -66,7 +66,7 @@ test('an empty state has a sentence and an action', async () => {
   );
   expect(screen.getByText('No se encontraron ingredientes')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Añadir' })).toBeTruthy();
-  expect(await axeViolations(container)).toEqual([]);
+  await expectAccessible(container);
 });
 
 test('loading says so, with the usual text when none is given', () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { axeViolations } from '../../tests/helpers/axe.ts';
+import { expectAccessible } from '../../tests/helpers/axe.ts';
 import { createManualTimer } from '../../tests/helpers/manual-timer.ts';
 import { renderUi } from '../../tests/helpers/render.tsx';
 import { QuoteBox } from './quote-box.tsx';
@@ -31,7 +31,7 @@ test('it starts with a random quote and moves on every 8 seconds, with a fade of
   expect(fading()).toBe(false);
   timer.advance(8000);
   expect(shownQuote()).toBe(QUOTES[1]!.text);
-  expect(await axeViolations(container)).toEqual([]);
+  await expectAccessible(container);
 });
 
 test('a paused quote stays until it is told to go on', async () => {

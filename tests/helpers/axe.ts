@@ -1,12 +1,13 @@
 import axe from 'axe-core';
+import { expect } from 'vitest';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds in `element`, one line each. Contrast needs real layout and is checked end to end. */
-export async function axeViolations(element: Element): Promise<string[]> {
+/** Fails when axe finds anything in `element`. Contrast needs real layout and is checked end to end. */
+export async function expectAccessible(element: Element): Promise<void> {
   const { violations } = await axe.run(element, {
     runOnly: { type: 'tag', values: TAGS },
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
-  return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' | ')}`);
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
 }
