@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 /** The reference server as one file that Node 20 runs; packages stay in node_modules. */
 export default defineConfig({
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    copyPublicDir: false,
     outDir: 'dist-server',
     target: 'node20',
     sourcemap: true,

@@ -25,7 +25,9 @@ export async function openLibsql(file: string): Promise<Database> {
   const dialect = new SqliteDialect({
     database: connection as never, // the same interface as better-sqlite3, but not the same type name
   });
-  return open('libsql', new Kysely<Tables>({ dialect }));
+  // on closing, the log goes into the file: a copy of calavera.db is then a complete backup
+  const beforeClose = () => void connection.pragma('wal_checkpoint(TRUNCATE)');
+  return open('libsql', new Kysely<Tables>({ dialect }), beforeClose);
 }
 
 /** Opens a PostgreSQL database by its URL, brings its schema up to date and returns it. */
@@ -47,13 +49,22 @@ export async function openPostgres(url: string): Promise<Database> {
 /** Any number: it only has to be the same in every process of this server. */
 const WRITE_LOCK = 2_107_230;
 
-async function open(engine: Engine, queries: Queries): Promise<Database> {
+async function open(
+  engine: Engine,
+  queries: Queries,
+  beforeClose: () => void = () => undefined,
+): Promise<Database> {
   const mutex = new Mutex();
   const database: Database = {
     engine,
     read: (work) => queries.transaction().setIsolationLevel('repeatable read').execute(work),
     write: (work) => mutex.run(() => writeTransaction(engine, queries, work)),
-    close: () => mutex.run(() => queries.destroy()), // a write that has begun ends first
+    // a write that has begun ends first
+    close: () =>
+      mutex.run(() => {
+        beforeClose();
+        return queries.destroy();
+      }),
   };
   await database.write((trx) => migrate(trx, engine));
   return database;

@@ -1,9 +1,11 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SettingsError, readSettings } from './settings.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { UsuarioError, type NewUsuario } from './usuarios.ts';
 
 try {
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, join(dirname(fileURLToPath(import.meta.url)), '..'));
   const server = await startServer(settings);
   if (server.newUsuario) announce(server.newUsuario, settings.isDemo);
   console.log(`Calavera: ${server.url}`);

@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /** How a server is run. */
 export interface Settings {
@@ -26,8 +25,11 @@ export class SettingsError extends Error {}
 
 const TOKEN_TTL_SECONDS = 30 * 24 * 60 * 60; // 30 days: nobody is thrown out in the middle of a batch
 
-/** Reads the settings from the environment. Throws {@link SettingsError} for values that mean nothing. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+/**
+ * Reads the settings from the environment; the built app is `dist` in `rootDir`.
+ * Throws {@link SettingsError} for values that mean nothing.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, rootDir: string): Settings {
   return {
     port: readInteger(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 }),
     host: textOf(env['HOST']) ?? '127.0.0.1',
@@ -41,16 +43,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     }),
     tls: readTls(env),
     corsOrigins: readOrigins(env['CORS_ORIGIN']),
-    distDir: builtAppDir(),
+    distDir: join(rootDir, 'dist'),
     isStock: env['STOCK'] === '1',
     hasFaults: env['FAULTS'] === '1',
     isDemo: env['DEMO'] === '1',
   };
-}
-
-/** `dist` beside the folder this runs from (`server` or `dist-server`). */
-export function builtAppDir(): string {
-  return join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 }
 
 function textOf(text: string | undefined): string | null {

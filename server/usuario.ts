@@ -19,7 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error('Uso: npm run usuario -- <nombre>');
     return 1;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, '.');
   const database = await openDatabase(settings);
   try {
     const parts = { database, passwords: new Passwords() };

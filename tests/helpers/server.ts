@@ -6,7 +6,7 @@ import { createApp, type AppDeps } from '../../server/app.ts';
 import { openLibsql } from '../../server/database.ts';
 import { Passwords } from '../../server/passwords.ts';
 import { LoginLimiter } from '../../server/rate-limit.ts';
-import { builtAppDir, type Settings } from '../../server/settings.ts';
+import type { Settings } from '../../server/settings.ts';
 import { startServer as startRealServer, type RunningServer } from '../../server/start.ts';
 import { Tokens } from '../../server/tokens.ts';
 import { addUsuario } from '../../server/usuarios.ts';
@@ -264,7 +264,7 @@ function testSettings(options: TestServerOptions, dataDir: string): Settings {
     tokenTtlSeconds: options.tokenTtlSeconds ?? 3600,
     tls: options.tls ?? null,
     corsOrigins: options.corsOrigins ?? [],
-    distDir: options.distDir ?? builtAppDir(),
+    distDir: options.distDir ?? join(import.meta.dirname, '..', '..', 'dist'),
     isStock: options.stock ?? false,
     hasFaults: options.faults ?? false,
     isDemo: options.demo ?? false,
