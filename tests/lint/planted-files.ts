@@ -94,6 +94,9 @@ const workerViolations = LAYERS.map((to) =>
 );
 
 const edgeViolations = [
+  refused('a climb hidden behind ./', 'src/ui/climbs.ts', './../api/target.ts'),
+  refused('a climb hidden behind a folder', 'src/ui/climbs-far.ts', '#domain/../api/target.ts'),
+  refused('the server climbing into the app', 'server/climbs.ts', '../src/api/target.ts'),
   refused('sync/core importing the rest of sync', 'src/sync/core/wants-push.ts', '#sync/push.ts'),
   refused('sync/core importing the rest of sync with ../', 'src/sync/core/goes-up.ts', '../push.ts'),
   refused('sync/core importing db', 'src/sync/core/wants-db.ts', '#db/target.ts'),
