@@ -7,6 +7,7 @@ import { hashText } from './hash.ts';
 import { enlaceRefsOf, readIngrediente } from './ingrediente-row.ts';
 import { isUnchanged, readRow, readRows, type ListOptions, type ListResult, type RemoteRow } from './list.ts';
 import { scanList } from './scan.ts';
+import { inSlices } from './slices.ts';
 
 const PATH = 'ingredientes';
 
@@ -36,7 +37,10 @@ export async function listIngredientes(
   const { embed = false, etag } = options;
   const scan = await scanList(client, { path: PATH, query: groups(embed), etag: embed ? etag : undefined });
   if (!scan.ok || scan.kind === 'unchanged') return scan;
-  const refs = scan.rows.flatMap(({ raw }) => enlaceRefsOf(raw));
+  // A fingerprint without links is only ever that of a list without references.
+  if (isUnchanged(scan, options)) return { ok: true, kind: 'unchanged' };
+  const refs: string[] = [];
+  await inSlices(scan.rows, ({ raw }) => refs.push(...enlaceRefsOf(raw)));
   const resolved = await resolveEnlaces(client, refs, options);
   if (!resolved.ok) return resolved;
   const bodyHash = hashWithLinks(scan.bodyHash, refs, resolved.enlaces);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startFakeApi, type Route } from '../../tests/helpers/fake-api.ts';
 import { createClient, type Client } from './client.ts';
-import { hashText } from './hash.ts';
+import { hashLongText, hashText } from './hash.ts';
 import { listProveedores } from './proveedores.ts';
 import type { ListOptions } from './list.ts';
 
@@ -203,6 +203,15 @@ describe('nothing new', () => {
     const near = Array.from({ length: 20_000 }, (_, n) => hashText(`{"precioEnvase":${n / 100}}`));
     expect(new Set(near).size).toBe(near.length);
   });
+});
+
+test('one changed character anywhere in a long text is noticed', async () => {
+  const text = 'a'.repeat(600_000);
+  const places = [0, 262_143, 262_144, 524_288, 599_999];
+  const changed = places.map((at) => `${text.slice(0, at)}b${text.slice(at + 1)}`);
+  const hashes = await Promise.all([text, `${text}a`, ...changed].map((one) => hashLongText(one)));
+  expect(new Set(hashes).size).toBe(7);
+  expect(await hashLongText(text)).toBe(hashes[0]);
 });
 
 test('rows survive any value in any one field of any row, or are reported', async () => {

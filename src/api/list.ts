@@ -2,8 +2,8 @@ import { readWire } from '#domain/jsonld.ts';
 import { versionWire } from '#domain/wire-rows.ts';
 import type { ApiFailure } from './api-error.ts';
 import type { Client } from './client.ts';
-import { pause } from './pause.ts';
 import { scanList, type Scan, type ScanRequest } from './scan.ts';
+import { inSlices } from './slices.ts';
 
 /** A row of the server. */
 export interface RemoteRow<T> {
@@ -72,9 +72,7 @@ export function isUnchanged(scan: { complete: boolean; bodyHash: string }, known
   return scan.complete && scan.bodyHash === known.bodyHash;
 }
 
-const SLICE_MS = 10; // well under the 50 ms from which a page feels stuck
-
-/** Reads the rows of a scan, giving the page a turn every 10 ms. */
+/** Reads the rows of a scan. */
 export async function readRows<T>(scan: Scan, read: ListRequest<T>['read']): Promise<ListRows<T>> {
   const { complete, etag, bodyHash } = scan;
   const list: ListRows<T> = {
@@ -87,16 +85,12 @@ export async function readRows<T>(scan: Scan, read: ListRequest<T>['read']): Pro
     etag,
     bodyHash,
   };
-  let sliceEnd = performance.now() + SLICE_MS;
-  for (const { id, raw } of scan.rows) {
+  await inSlices(scan.rows, ({ id, raw }) => {
     const reading = readRow(raw, { sid: id, etag: null, read });
     if (!reading.ok) list.invalid.push({ id, reason: reading.reason });
     else list.rows.push(reading.row);
     if (reading.ok && reading.doubt !== null) list.doubts.push({ id, reason: reading.doubt });
-    if (performance.now() < sliceEnd) continue;
-    await pause(0);
-    sliceEnd = performance.now() + SLICE_MS;
-  }
+  });
   return list;
 }
 

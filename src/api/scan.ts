@@ -1,7 +1,7 @@
 import { iriOfRow, page } from '#domain/jsonld.ts';
 import { networkFailure, type ApiFailure } from './api-error.ts';
 import type { ApiResult, Client } from './client.ts';
-import { hashText } from './hash.ts';
+import { hashLongText, hashText } from './hash.ts';
 
 const MAX_PAGES = 1000;
 
@@ -56,7 +56,7 @@ async function walk(client: Client, request: ScanRequest): Promise<ScanResult> {
   for (;;) {
     if (!result.ok) return result;
     if (result.status === 304) return { ok: true, kind: 'unchanged' };
-    const next = book.add(result);
+    const next = book.add(result, await hashLongText(result.text));
     if (next === undefined) return networkFailure('not-json');
     if (next === null) return book.close('end');
     const nextPath = sameOriginPath(next, client.origin + path, client.origin);
@@ -102,7 +102,7 @@ class PageBook {
   }
 
   /** Takes a page in and tells where the next one is; `null` at the end, `undefined` when it is no page. */
-  add(answer: { body: unknown; text: string; headers: { etag: string | null } }): string | null | undefined {
+  add(answer: { body: unknown; headers: { etag: string | null } }, hash: string): string | null | undefined {
     const content = page(answer.body);
     if (content === null) return undefined;
     for (const raw of content.rows) {
@@ -111,7 +111,7 @@ class PageBook {
       else this.#rows.set(id, raw);
     }
     this.#totals.add(content.total);
-    this.#hashes.push(hashText(answer.text));
+    this.#hashes.push(hash);
     this.#etag = answer.headers.etag;
     return content.next;
   }
