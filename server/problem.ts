@@ -74,23 +74,21 @@ export class ViolationProblem extends Problem {
       .map(({ code }, i) => (violations.length === 1 ? code : `${i}=${code}`))
       .join(';');
     const detail = violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join('\n');
-    const plain = {
-      status: 422,
-      violations,
-      detail,
-      type: `/validation_errors/${codes}`,
-      title: TITLE,
-    };
+    const type = `/validation_errors/${codes}`;
+    const rest = { type, title: TITLE };
     const body =
       formato === 'ld'
         ? {
             '@context': '/api/contexts/ConstraintViolationList',
-            '@id': `/api/validation_errors/${codes}`,
+            '@id': type,
             '@type': 'ConstraintViolationList',
-            ...plain,
+            status: 422,
+            violations,
+            detail,
             description: detail,
+            ...rest,
           }
-        : plain;
+        : { status: 422, violations, detail, ...rest };
     return jsonAnswer(422, body, PROBLEM_TYPE);
   }
 }
