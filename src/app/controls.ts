@@ -29,7 +29,8 @@ export const controls: NonNullable<MantineThemeOverride['components']> = {
     classNames: { label: classes['label'], description: classes['hint'], error: classes['hint'] },
   },
   Menu: {
-    defaultProps: { shadow: 'md' },
+    // The placeholder is a focusable element that role=menu may not contain (axe).
+    defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false },
     classNames: { item: classes['item'], dropdown: classes['floating'] },
   },
   Modal: {
@@ -39,14 +40,18 @@ export const controls: NonNullable<MantineThemeOverride['components']> = {
   NativeSelect: large,
   NavLink: { classNames: { root: classes['item'] } },
   Notification: { classNames: { root: classes['toast'] } },
-  Pagination: { defaultProps: { size: TARGET_PX, gap: 'sm' } },
+  Pagination: { defaultProps: { size: 'md', gap: 'sm' }, classNames: { control: classes['page'] } },
   Paper: { defaultProps: { withBorder: true }, classNames: { root: classes['paper'] } },
-  PasswordInput: large,
+  PasswordInput: { defaultProps: { size: 'lg' }, classNames: { visibilityToggle: classes['toggle'] } },
   Popover: { defaultProps: { shadow: 'md' }, classNames: { dropdown: classes['floating'] } },
   Radio: { defaultProps: { size: 'lg' }, classNames: { body: classes['option'], radio: classes['box'] } },
   SegmentedControl: {
-    defaultProps: { size: 'lg' },
-    classNames: { root: classes['segments'], label: classes['segment'] },
+    defaultProps: { size: 'lg', color: 'primary' },
+    classNames: {
+      root: classes['segments'],
+      label: classes['segment'],
+      indicator: classes['indicator'],
+    },
   },
   Switch: { defaultProps: { size: 'lg' }, classNames: { body: classes['option'] } },
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },

@@ -1,4 +1,4 @@
-import type { CSSVariablesResolver } from '@mantine/core';
+import { type CSSVariablesResolver, lighten } from '@mantine/core';
 import { palettes, tones } from './palette.ts';
 
 /**
@@ -34,6 +34,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--calavera-hover': palettes.gray[2],
   },
   dark: {
+    ...nightTints(),
     '--mantine-color-dimmed': palettes.dark[2],
     '--mantine-color-placeholder': palettes.dark[3],
     '--mantine-color-error': palettes.red[4],
@@ -57,3 +58,21 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--calavera-hover': palettes.dark[5],
   },
 });
+
+/** Step of the outlines in the dark: Mantine's own choice, step 2, is too pale to tell the colours apart. */
+const NIGHT_OUTLINE = 4;
+const HOVER_LIFT = 0.08;
+
+/** Light and outline variants in the dark. Mantine's grounds there are darker than our page. */
+function nightTints(): Record<string, string> {
+  const tints: Record<string, string> = {};
+  for (const [name, steps] of Object.entries(palettes)) {
+    const isNeutral = name === 'black' || name === 'gray';
+    tints[`--mantine-color-${name}-light`] = isNeutral ? palettes.dark[5] : steps[9];
+    tints[`--mantine-color-${name}-light-hover`] = isNeutral
+      ? palettes.dark[4]
+      : lighten(steps[9], HOVER_LIFT);
+    tints[`--mantine-color-${name}-outline`] = isNeutral ? palettes.dark[1] : steps[NIGHT_OUTLINE];
+  }
+  return tints;
+}

@@ -36,7 +36,7 @@ test('the page being shown is marked in the navigation, also on pages below it',
 
 test('what waits somewhere is a number beside it', async () => {
   await renderLayout();
-  expect(navLink('Cambios por revisar (2)')).toBeDefined();
+  expect(navLink('Cambios por revisar, 2 pendientes')).toBeDefined();
 });
 
 test('the side bar collapses and the choice is kept', async () => {
@@ -44,7 +44,7 @@ test('the side bar collapses and the choice is kept', async () => {
   await user.click(screen.getByRole('button', { name: 'Contraer el menú', expanded: true }));
   expect(localStorage.getItem(SIDEBAR_KEY)).toBe('estrecha');
   // The short word is shown, the full label stays the name.
-  expect(navLink('Cambios por revisar (2)').textContent).toContain('Revisar');
+  expect(navLink('Cambios por revisar, 2 pendientes').textContent).toContain('Revisar');
 
   await user.click(screen.getByRole('button', { name: 'Desplegar el menú', expanded: false }));
   expect(localStorage.getItem(SIDEBAR_KEY)).toBe('ancha');
@@ -88,7 +88,7 @@ test('the first stop of the keyboard leads to the content', async () => {
 test('the user menu shows who is signed in and the way out', async () => {
   const onLogout = vi.fn<() => void>();
   const { user } = await renderLayout('/app/dashboard', onLogout);
-  await user.click(screen.getByRole('button', { name: 'Usuario: Ana Brea' }));
+  await user.click(screen.getByRole('button', { name: 'Ana Brea, menú de usuario' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
   expect(onLogout).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Up to here (767 px) the side bar gives way to a drawer. */
-export const NARROW_QUERY = '(max-width: 767.98px)';
+const NARROW_QUERY = '(max-width: 767.98px)';
 const MAIN_ID = 'contenido';
 
 /** The frame of every page of the app: navbar, side bar or drawer, breadcrumbs and the page itself. */

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Avatar } from '#ui/avatar.tsx';
 import classes from './navbar-user-menu.module.css';
@@ -15,11 +15,12 @@ export function NavbarUserMenu({ nombre, onLogout }: Props) {
   return (
     <Menu position="bottom-end" width={240} transitionProps={{ transition: 'fade', duration: MOTION_MS }}>
       <Menu.Target>
-        <UnstyledButton className={classes['button']} aria-label={`Usuario: ${nombre}`}>
+        <UnstyledButton className={classes['button']}>
           <span aria-hidden="true">
             <Avatar alt={nombre} size="sm" />
           </span>
           <span className={classes['nombre']}>{nombre}</span>
+          <VisuallyHidden>, menú de usuario</VisuallyHidden>
           <IconChevronDown className={classes['chevron']} size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { PathLink } from '#ui/path-link.tsx';
 import classes from './sidebar-nav.module.css';
@@ -49,22 +50,32 @@ interface NavLinkProps extends Omit<Props, 'nav'> {
 
 function NavLink({ item, shape, onNavigate }: NavLinkProps) {
   const ItemIcon = item.icon;
-  const text = shape === 'tiles' ? (item.shortLabel ?? item.label) : item.label;
+  const isShort = shape === 'tiles' && item.shortLabel !== undefined;
   return (
     <PathLink
       className={classes['link']}
       to={item.to}
-      aria-label={nameOf(item)}
-      {...(text === item.label ? {} : { title: item.label })}
+      {...(isShort ? { title: item.label } : {})}
       {...(onNavigate ? { onClick: onNavigate } : {})}
     >
       <ItemIcon className={classes['icon']} size={22} aria-hidden />
-      <span className={classes['label']}>{text}</span>
-      {item.badge ? <span className={classes['badge']}>{item.badge}</span> : null}
+      {/* The full label stays the name when only a short form of it is shown. */}
+      {isShort && <VisuallyHidden>{item.label}</VisuallyHidden>}
+      <span className={classes['label']} aria-hidden={isShort}>
+        {isShort ? item.shortLabel : item.label}
+      </span>
+      {item.badge ? <Badge count={item.badge} /> : null}
     </PathLink>
   );
 }
 
-function nameOf({ label, badge }: NavItem): string {
-  return badge ? `${label} (${badge})` : label;
+function Badge({ count }: { count: number }) {
+  return (
+    <>
+      <VisuallyHidden>{count === 1 ? ', 1 pendiente' : `, ${count} pendientes`}</VisuallyHidden>
+      <span className={classes['badge']} aria-hidden>
+        {count}
+      </span>
+    </>
+  );
 }

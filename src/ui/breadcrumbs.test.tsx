@@ -25,6 +25,11 @@ test('every item but the last is a link, in order', async () => {
   await expectAccessible(container);
 });
 
+test('a page above the present one is not marked as the current page', async () => {
+  await renderAt(<Breadcrumbs items={toForm} />, '/app/ingredientes/editar/1');
+  expect(screen.getByRole('link', { name: 'Ingredientes' }).getAttribute('aria-current')).toBeNull();
+});
+
 test('an item without a path is plain text', async () => {
   await renderAt(<Breadcrumbs items={[{ label: 'Inicio' }, { label: 'Recetas' }]} />);
   expect(screen.queryByRole('link')).toBeNull();

@@ -25,6 +25,8 @@ interface Crumb {
 
 const NARROW = '(max-width: 767.98px)';
 const MAX_ON_NARROW = 2;
+// For the router's link inside PathLink: a page above the present one is not "the current page".
+const exactly = { activeOptions: { exact: true } };
 
 /** Where the maker is. On narrow screens only the first and the last item, until the ellipsis is pressed. */
 export function Breadcrumbs({ items }: Props) {
@@ -73,7 +75,7 @@ function Place({ crumb: { item, isFirst, isLast }, isNarrow }: { crumb: Crumb; i
           {content}
         </span>
       ) : (
-        <PathLink className={classes['place']} to={item.path}>
+        <PathLink className={classes['place']} to={item.path} {...exactly}>
           {content}
         </PathLink>
       )}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './emblem.module.css';
 import { GAP, SIZE, SKULL, SKULL_WITH_FACE, TOOLS } from './emblem-drawing.ts';
 
-export interface EmblemProps {
+interface Props {
   /** 'emblem' is the skull alone, 'wordmark' the name alone, 'lockup' both side by side. */
   variant?: 'emblem' | 'lockup' | 'wordmark';
   /** Colour and `font-size`: everything scales with it. */
@@ -12,7 +12,7 @@ export interface EmblemProps {
 }
 
 /** The sign of the house, in the current colour. */
-export function Emblem({ variant = 'emblem', className, title }: EmblemProps) {
+export function Emblem({ variant = 'emblem', className, title }: Props) {
   const naming = title === undefined ? {} : { role: 'img', 'aria-label': title };
   const hidden = variant === 'emblem' && title === undefined ? { 'aria-hidden': true } : {};
   return (
