@@ -15,10 +15,16 @@ export function errorMessage(error: ApiError): string {
 
 /** The text of a failed sign-in: the server's words for wrong credentials, ours when it has none (contract D12). */
 export function signInErrorMessage(error: ApiError): string {
-  if (error.kind === 'auth') return error.message ?? SIGN_IN;
+  if (error.kind === 'auth') return error.message ?? 'El usuario o la contraseña no coinciden.';
   // A malformed request is the server's word for a missing user name or password.
-  if (error.kind === 'bad' || error.kind === 'validation') return SIGN_IN;
+  if (error.kind === 'bad' || error.kind === 'validation') return 'Faltan el usuario o la contraseña.';
   return errorMessage(error);
+}
+
+/** Title over {@link signInErrorMessage}: the text of spec §8 where the credentials are at fault. */
+export function signInErrorTitle(error: ApiError): string {
+  const isCredentials = error.kind === 'auth' || error.kind === 'bad' || error.kind === 'validation';
+  return isCredentials ? SIGN_IN : errorTitle(error.kind);
 }
 
 /** Banner title for a failed call (spec §8); `other` is anything that is not a call. */

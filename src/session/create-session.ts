@@ -1,4 +1,5 @@
 import { createClient } from '#api/client.ts';
+import { signInErrorMessage, signInErrorTitle } from '#api/error-message.ts';
 import { login as requestToken, readProfile } from '#api/sesion.ts';
 import { type CalaveraDb, openDatabase, type StoreEvent } from '#db/database.ts';
 import { databaseName } from '#db/name.ts';
@@ -64,8 +65,9 @@ export function createSession({
     tokens.drop();
     leaving?.engine.stop();
     const pending = leaving ? await countPending(leaving.db) : 0;
-    leaving?.db.close({ disableAutoOpen: true });
     publish({ kind: 'out', reason, lastUser: tokens.lastUser(), pending });
+    // The screens that read from it are gone only after the page has rendered again.
+    setTimeout(() => leaving?.db.close({ disableAutoOpen: true }), 0);
   };
   const expire = () => {
     void leave('expired').catch(reportError);
@@ -87,7 +89,10 @@ export function createSession({
     },
     async login(credenciales) {
       const result = await requestToken(clientFor(null), credenciales);
-      if (!result.ok) return result;
+      if (!result.ok) {
+        const { error } = result;
+        return { ok: false, title: signInErrorTitle(error), message: signInErrorMessage(error) };
+      }
       tokens.keep(result.token, tokenPayload(result.token)?.username ?? credenciales.username);
       await enter(result.token, credenciales.username);
       return { ok: true };

@@ -1,4 +1,3 @@
-import type { ApiError } from '#api/api-error.ts';
 import type { StoreEvent } from '#db/database.ts';
 import type { Usuario } from '#domain/usuario.ts';
 import type { CalaveraDb } from '#db/database.ts';
@@ -28,7 +27,8 @@ export interface SignedIn {
   isExpired: boolean;
 }
 
-export type LoginResult = { ok: true } | { ok: false; error: ApiError };
+/** A failed sign-in comes with the title and text to show (spec §8). */
+export type LoginResult = { ok: true } | { ok: false; title: string; message: string };
 
 /** The session of this tab. */
 export interface Session {

@@ -1,0 +1,74 @@
+import { IconBottle, IconLayoutDashboard } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { findIngrediente } from '#db/ingredientes.ts';
+import { LogoutDialog } from '#features/sync-status/logout-dialog.tsx';
+import { SignInSheet } from '#features/sync-status/sign-in-sheet.tsx';
+import { StatusChip } from '#features/sync-status/status-chip.tsx';
+import type { SignedIn } from '#session/session.ts';
+import { useOutboxSummary } from '#features/sync-status/use-sync-state.ts';
+import { useSession } from '#session/use-session.ts';
+import { PageLoader } from '#ui/page-loader.tsx';
+import { breadcrumbTrail } from './breadcrumb-trail.ts';
+import { rememberScreen } from './last-screen.ts';
+import { AppLayout } from './layout.tsx';
+import { useScrollReset } from './use-scroll-reset.ts';
+
+const NAV = [
+  { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
+  { label: 'Ingredientes', to: '/app/ingredientes', icon: IconBottle },
+];
+
+/** The frame around every page of the app. While a session ends it shows nothing of it any more. */
+export function AppFrame() {
+  const { state } = useSession();
+  return state.kind === 'in' ? <Frame signedIn={state} /> : <PageLoader text="Verificando tu sesión..." />;
+}
+
+interface Props {
+  signedIn: SignedIn;
+}
+
+function Frame({ signedIn }: Props) {
+  const { usuario } = signedIn;
+  const { session } = useSession();
+  const { pending, attention } = useOutboxSummary();
+  const location = useLocation();
+  const [dialog, setDialog] = useState<'none' | 'logout' | 'sign-in'>('none');
+  const nombre = useRecordName(signedIn, location.pathname);
+  useScrollReset(location.pathname);
+
+  useEffect(() => rememberScreen(location.href), [location.href]);
+
+  function handleLogout() {
+    if (pending + attention > 0) setDialog('logout');
+    else session.logout();
+  }
+
+  const tipo = 'tipo' in location.search ? location.search.tipo : undefined;
+  const breadcrumbs = breadcrumbTrail({ pathname: location.pathname, tipo, nombre });
+  return (
+    <AppLayout
+      nav={NAV}
+      breadcrumbs={breadcrumbs}
+      statusChip={<StatusChip onSignIn={() => setDialog('sign-in')} />}
+      user={{ nombre: usuario.nombre ?? usuario.username }}
+      onLogout={handleLogout}
+    >
+      <Outlet />
+      <LogoutDialog opened={dialog === 'logout'} onClose={() => setDialog('none')} />
+      <SignInSheet opened={dialog === 'sign-in'} onClose={() => setDialog('none')} />
+    </AppLayout>
+  );
+}
+
+/** The name for the breadcrumbs of a record's pages; '' while it is being read. */
+function useRecordName({ db }: SignedIn, pathname: string): string {
+  const id = /^\/app\/ingredientes\/(?:editar\/)?([^/]+)$/.exec(pathname)?.[1];
+  const row = useLiveQuery(
+    () => (id === undefined || id === 'nuevo' ? null : findIngrediente(db, decodeURIComponent(id))),
+    [db, id],
+  );
+  return row?.nombre ?? '';
+}

@@ -1,0 +1,124 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { AppFrame } from './app-frame.tsx';
+import { type GuardContext, resumeLastScreen, requireSession, requireSignedOut, startOf } from './guards.ts';
+import { IngredienteEditarRoute, IngredienteNuevoRoute, IngredienteRoute } from './ingrediente-routes.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/*
+ * The routes, in the order of spec §2.1. Pages load on demand.
+ *
+ *   /                                → dashboard or sign-in
+ *   /login, /login/*                 sign-in
+ *   /app                             → dashboard
+ *   /app/dashboard                   dashboard
+ *   /app/ingredientes                list
+ *   /app/ingredientes/nuevo?tipo=    create (agua or sosa pre-filled)
+ *   /app/ingredientes/editar/$id     edit
+ *   /app/ingredientes/$id            detail
+ *   anything else                    404
+ */
+
+const root = createRootRouteWithContext<GuardContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+});
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ href: startOf(context.session), replace: true });
+  },
+});
+
+const LoginPage = lazyRouteComponent(() => import('#features/login/login-page.tsx'), 'LoginPage');
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: requireSignedOut,
+  component: LoginPage,
+});
+
+const loginRest = createRoute({
+  getParentRoute: () => root,
+  path: '/login/$',
+  beforeLoad: requireSignedOut,
+  component: LoginPage,
+});
+
+const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: requireSession,
+  component: AppFrame,
+  notFoundComponent: NotFoundPage,
+});
+
+const appIndex = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/app/dashboard', replace: true });
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: '/dashboard',
+  beforeLoad: resumeLastScreen,
+  component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const ingredientes = createRoute({
+  getParentRoute: () => app,
+  path: '/ingredientes',
+  component: lazyRouteComponent(
+    () => import('#features/ingredientes/ingrediente-list-page.tsx'),
+    'IngredienteListPage',
+  ),
+});
+
+const ingredienteNuevo = createRoute({
+  getParentRoute: () => app,
+  path: '/ingredientes/nuevo',
+  validateSearch: ({ tipo }: Record<string, unknown>): { tipo?: 'agua' | 'sosa' } =>
+    tipo === 'agua' || tipo === 'sosa' ? { tipo } : {},
+  component: IngredienteNuevoRoute,
+});
+
+const ingredienteEditar = createRoute({
+  getParentRoute: () => app,
+  path: '/ingredientes/editar/$id',
+  component: IngredienteEditarRoute,
+});
+
+const ingrediente = createRoute({
+  getParentRoute: () => app,
+  path: '/ingredientes/$id',
+  component: IngredienteRoute,
+});
+
+const appRest = createRoute({ getParentRoute: () => app, path: '/$', component: NotFoundPage });
+
+/** The table of routes. */
+export const routeTree = root.addChildren([
+  index,
+  login,
+  loginRest,
+  app.addChildren([
+    appIndex,
+    dashboard,
+    ingredientes,
+    ingredienteNuevo,
+    ingredienteEditar,
+    ingrediente,
+    appRest,
+  ]),
+]);

@@ -1,0 +1,14 @@
+import type { CalaveraDb } from './database.ts';
+import { type LiveTable, liveTable } from './live-table.ts';
+import type { IngredienteRow } from './tables.ts';
+
+const tables = new WeakMap<CalaveraDb, LiveTable<IngredienteRow>>();
+
+/** All ingredients of the store in memory: one list for every screen. */
+export function liveIngredientes(db: CalaveraDb): LiveTable<IngredienteRow> {
+  const known = tables.get(db);
+  if (known) return known;
+  const table = liveTable(db.ingredientes);
+  tables.set(db, table);
+  return table;
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import { IconBook, IconBottle, IconPackage, IconScale } from '@tabler/icons-react';
+import { formatNumero } from '#domain/formato.ts';
+import { lowStock, stockOptimo } from '#domain/stock.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { QuoteBox } from '#ui/quote-box.tsx';
+import { AddIngredienteButton } from './add-ingrediente-button.tsx';
+import classes from './dashboard-page.module.css';
+import { KpiCard } from './kpi-card.tsx';
+import { LowStockList } from './low-stock-list.tsx';
+import { StockGauge } from './stock-gauge.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+const CARDS = 4;
+
+/** The workshop at a glance, from what this device knows. */
+export function DashboardPage() {
+  const { data, onRetry } = useDashboard();
+  return (
+    <>
+      <PageHeader title="Dashboard Cosmética Natural" />
+      {data.kind === 'loading' ? <DashboardSkeleton /> : null}
+      {data.kind === 'failed' ? (
+        <ErrorState title={'No se pudo cargar el dashboard.'} onRetry={onRetry}>
+          Tus datos no han llegado todavía a este dispositivo.
+        </ErrorState>
+      ) : null}
+      {data.kind === 'empty' ? (
+        <EmptyState title={'No hay datos disponibles.'} action={<AddIngredienteButton />}>
+          Empieza por tus aceites, tu agua y tu sosa: aquí verás cuánto tienes y qué falta.
+        </EmptyState>
+      ) : null}
+      {data.kind === 'ready' ? (
+        <div className={classes['grid']}>
+          <KpiCard label="Recetas Totales" value={null} icon={IconBook} />
+          <KpiCard
+            label="Ingredientes Totales"
+            value={formatNumero(data.ingredientes.length)}
+            icon={IconBottle}
+            to="/app/ingredientes"
+          />
+          <KpiCard label="Lotes Producidos" value={null} icon={IconPackage} />
+          <KpiCard label="Producción Total" value={null} icon={IconScale} />
+          <LowStockList ingredientes={lowStock(data.ingredientes)} />
+          <StockGauge percent={stockOptimo(data.ingredientes)} />
+        </div>
+      ) : null}
+      <div className={classes['foot']}>
+        <QuoteBox />
+      </div>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={classes['grid']} aria-busy="true" aria-label="Cargando el dashboard">
+      {Array.from({ length: CARDS }, (_, card) => (
+        <Skeleton key={card} height={112} />
+      ))}
+      <Skeleton className={classes['wide']} height={240} />
+    </div>
+  );
+}

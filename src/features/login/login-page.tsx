@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Emblem } from '#ui/emblem.tsx';
+import { BrandPanel } from './brand-panel.tsx';
+import { LoginForm } from './login-form.tsx';
+import { pickLoginColor } from './login-colors.ts';
+import { PendingNotice } from './pending-notice.tsx';
+import classes from './login-page.module.css';
+
+/** The sign-in screen: form, and on large screens the panel of the house, in one of four colours. */
+export function LoginPage() {
+  const [color] = useState(pickLoginColor);
+  return (
+    <div className={classes['page']} data-color={color}>
+      <title>{'Acceder · Calavera'}</title>
+      <BrandPanel color={color} />
+      <main className={classes['main']}>
+        <div className={classes['card']}>
+          <Emblem variant="lockup" className={classes['lockup']} title="Calavera" />
+          <h1 className={classes['title']}>Entra en tu taller</h1>
+          <p className={classes['lead']}>
+            Crea y gestiona tus recetas de cosmética natural, con o sin conexión.
+          </p>
+          <PendingNotice />
+          <LoginForm color={color} />
+        </div>
+        <p className={classes['copyright']}>© 2024 Calavera</p>
+      </main>
+    </div>
+  );
+}
