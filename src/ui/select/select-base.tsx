@@ -10,10 +10,10 @@ import { useListbox } from './use-listbox.ts';
 export interface SelectLook {
   label: ReactNode;
   options: readonly SelectOption[];
-  name?: string;
-  id?: string;
+  /** Attributes by which a form finds the field; see form/focus-first-error.ts. */
+  marks?: Record<`data-${string}`, unknown>;
   placeholder?: string;
-  required?: boolean;
+  required?: boolean | undefined;
   disabled?: boolean;
   error?: ReactNode;
   /** Shown only while there is no error. */
@@ -37,7 +37,7 @@ const SELECT_ONLY = { role: 'combobox', 'aria-haspopup': 'listbox' } as const;
 const NO_OPTIONS: readonly SelectOption[] = [];
 
 export function SelectBase(props: Props) {
-  const { label, name, id, text, required = false, disabled = false, error, help, loadingText } = props;
+  const { label, marks, text, required = false, disabled = false, error, help, loadingText } = props;
   const { searchable = false, isMultiple, chosen, onPick, onBlur, placeholder = 'Seleccionar...' } = props;
   const isLoading = loadingText !== undefined;
   const options = isLoading ? NO_OPTIONS : props.options;
@@ -65,8 +65,7 @@ export function SelectBase(props: Props) {
           aria-required={required || undefined}
           aria-busy={isLoading || undefined}
           data-mantine-stop-propagation={store.dropdownOpened || undefined}
-          data-field={name}
-          {...(id === undefined ? {} : { id })}
+          {...marks}
           label={label}
           withAsterisk={required}
           error={error}

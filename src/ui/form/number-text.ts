@@ -1,0 +1,44 @@
+import { formatNumero } from '#domain/formato.ts';
+import { numeroOrNull } from '#domain/numero.ts';
+
+/** Limits of the ± buttons; typed values may lie outside (there are drums of 25 kg). */
+export interface StepRule {
+  step: number;
+  min?: number;
+  max?: number;
+}
+
+const STEP_MIN = 0;
+const STEP_MAX = 10_000;
+const MAX_DECIMALS = 12;
+
+/**
+ * How a typed number was understood, or `null` when it reads the same as it was typed (or is no number):
+ * '12.5' gives '12,5', '1000' gives '1.000', '12,50' gives nothing.
+ */
+export function understoodAs(text: string): string | null {
+  const value = numeroOrNull(text);
+  if (value === null) return null;
+  const decimals = Math.min(decimalsOf(text), MAX_DECIMALS);
+  const shown = formatNumero(value, decimals, decimals);
+  return shown === text.trim() ? null : shown;
+}
+
+/**
+ * The text after one press of a ± button. Empty counts as 0, text that is no number stays as it is.
+ * A value beyond the limits is never pulled back by a press in the other direction.
+ */
+export function stepText(text: string, direction: 1 | -1, rule: StepRule): string {
+  const { step, min = STEP_MIN, max = STEP_MAX } = rule;
+  const value = text.trim() === '' ? 0 : numeroOrNull(text);
+  if (value === null) return text;
+  const next = value + direction * step;
+  const limited = direction > 0 ? Math.max(value, Math.min(max, next)) : Math.min(value, Math.max(min, next));
+  if (limited === value && text.trim() !== '') return text;
+  const decimals = Math.max(decimalsOf(String(step)), decimalsOf(text));
+  return limited.toFixed(Math.min(decimals, MAX_DECIMALS)).replace('.', ',');
+}
+
+function decimalsOf(text: string): number {
+  return /[.,](\d+)\s*$/.exec(text)?.[1]?.length ?? 0;
+}

@@ -1,0 +1,30 @@
+import { Select } from '#ui/select/select.tsx';
+import type { SelectOption } from '#ui/select/option.ts';
+import { errorText } from './error-text.ts';
+import { type FieldLook, errorMarks } from './field-frame.ts';
+import { useFieldContext } from './form-context.ts';
+
+interface Props extends FieldLook {
+  options: readonly SelectOption[];
+  placeholder?: string;
+  searchable?: boolean;
+  loadingText?: string | undefined;
+  unmatchedText?: string;
+}
+
+/** One of several options from a list. Its help gives way to the error. */
+export function SelectField({ description, ...look }: Props) {
+  const field = useFieldContext<string>();
+  const error = errorText(field.state.meta.errors);
+  return (
+    <Select
+      {...look}
+      help={description}
+      error={error}
+      marks={errorMarks(field.name, error)}
+      value={field.state.value}
+      onChange={field.handleChange}
+      onBlur={field.handleBlur}
+    />
+  );
+}
