@@ -1,0 +1,21 @@
+import { Skeleton, Table } from '@mantine/core';
+import classes from './table.module.css';
+
+interface Props {
+  columnCount: number;
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+/** Rows that are still on their way. */
+export function TableSkeleton({ columnCount }: Props) {
+  return ROWS.map((row) => (
+    <Table.Tr key={row} aria-hidden>
+      {Array.from({ length: columnCount }, (_, column) => (
+        <Table.Td key={column}>
+          <Skeleton className={classes['skeleton']} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}
