@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SortKey } from './sort-key.ts';
+import type { SortKey } from './row-order.ts';
 
 /** One column of a DataTable. Keep the list of columns outside the component, or memoised. */
 export interface DataColumn<Row> {
