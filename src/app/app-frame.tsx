@@ -1,10 +1,8 @@
 import { IconBottle, IconLayoutDashboard } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { findIngrediente } from '#db/ingredientes.ts';
-import { LogoutDialog } from '#features/sync-status/logout-dialog.tsx';
-import { SignInSheet } from '#features/sync-status/sign-in-sheet.tsx';
 import { StatusChip } from '#features/sync-status/status-chip.tsx';
 import type { SignedIn } from '#session/session.ts';
 import { useOutboxSummary } from '#features/sync-status/use-sync-state.ts';
@@ -14,6 +12,16 @@ import { breadcrumbTrail } from './breadcrumb-trail.ts';
 import { rememberScreen } from './last-screen.ts';
 import { AppLayout } from './layout.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
+
+// Dialogs are rarely opened: they are no part of the first load.
+const LogoutDialog = lazy(async () => {
+  const module = await import('#features/sync-status/logout-dialog.tsx');
+  return { default: module.LogoutDialog };
+});
+const SignInSheet = lazy(async () => {
+  const module = await import('#features/sync-status/sign-in-sheet.tsx');
+  return { default: module.SignInSheet };
+});
 
 const NAV = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
@@ -57,8 +65,10 @@ function Frame({ signedIn }: Props) {
       onLogout={handleLogout}
     >
       <Outlet />
-      <LogoutDialog opened={dialog === 'logout'} onClose={() => setDialog('none')} />
-      <SignInSheet opened={dialog === 'sign-in'} onClose={() => setDialog('none')} />
+      <Suspense>
+        {dialog === 'logout' ? <LogoutDialog onClose={() => setDialog('none')} /> : null}
+        {dialog === 'sign-in' ? <SignInSheet onClose={() => setDialog('none')} /> : null}
+      </Suspense>
     </AppLayout>
   );
 }

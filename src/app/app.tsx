@@ -1,16 +1,24 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Session } from '#session/session.ts';
 import { SessionProvider } from '#session/session-provider.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
-import { ToastHost } from '#ui/toast-host.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import type { AppRouter } from './router.ts';
-import { StoreNotice } from './store-notice.tsx';
 import { theme } from './theme.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
+
+// What floats over the screens comes right after them.
+const ToastHost = lazy(async () => {
+  const module = await import('#ui/toast-host.tsx');
+  return { default: module.ToastHost };
+});
+const StoreNotice = lazy(async () => {
+  const module = await import('./store-notice.tsx');
+  return { default: module.StoreNotice };
+});
 
 interface Props {
   session: Session;
@@ -27,10 +35,12 @@ export function App({ session, router }: Props) {
       defaultColorScheme="auto"
     >
       <SessionProvider session={session}>
-        <StoreNotice />
         <Screens session={session} router={router} />
         <UpdatePrompt />
-        <ToastHost />
+        <Suspense>
+          <ToastHost />
+          <StoreNotice />
+        </Suspense>
       </SessionProvider>
     </MantineProvider>
   );

@@ -1,12 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import classes from './layout.module.css';
 import { type MenuButton, Navbar } from './navbar.tsx';
-import { SidebarDrawer } from './sidebar-drawer.tsx';
 import type { NavItem } from './sidebar-nav.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';
 import { Sidebar } from './sidebar.tsx';
+
+// Only small screens have it, and only once it was asked for.
+const SidebarDrawer = lazy(async () => {
+  const module = await import('./sidebar-drawer.tsx');
+  return { default: module.SidebarDrawer };
+});
 
 interface Props {
   nav: readonly NavItem[];
@@ -26,7 +31,8 @@ const MAIN_ID = 'contenido';
 export function AppLayout({ nav, breadcrumbs, statusChip, user, onLogout, children }: Props) {
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
   const [sidebarWidth, setSidebarWidth] = useSidebarWidth();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const isDrawerOpen = drawer === 'open';
   const main = useRef<HTMLElement>(null);
   const isExpanded = sidebarWidth === 'ancha';
 
@@ -37,7 +43,7 @@ export function AppLayout({ nav, breadcrumbs, statusChip, user, onLogout, childr
   }
 
   function handleMenu() {
-    if (isNarrow) setDrawerOpen(true);
+    if (isNarrow) setDrawer('open');
     else setSidebarWidth(isExpanded ? 'estrecha' : 'ancha');
   }
 
@@ -53,11 +59,12 @@ export function AppLayout({ nav, breadcrumbs, statusChip, user, onLogout, childr
         user={user}
         onLogout={onLogout}
       />
-      {isNarrow ? (
-        <SidebarDrawer nav={nav} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      ) : (
-        <Sidebar nav={nav} isExpanded={isExpanded} />
-      )}
+      {isNarrow ? null : <Sidebar nav={nav} isExpanded={isExpanded} />}
+      <Suspense>
+        {isNarrow && drawer !== 'unused' ? (
+          <SidebarDrawer nav={nav} isOpen={isDrawerOpen} onClose={() => setDrawer('closed')} />
+        ) : null}
+      </Suspense>
       <div className={classes['page']}>
         <Breadcrumbs items={breadcrumbs} />
         <main className={classes['main']} id={MAIN_ID} tabIndex={-1} ref={main}>

@@ -5,19 +5,18 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useOutboxSummary } from './use-sync-state.ts';
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Asked only when changes have not been sent: they stay on this device, for this user alone. */
-export function LogoutDialog({ opened, onClose }: Props) {
+export function LogoutDialog({ onClose }: Props) {
   const { session } = useSession();
   const { pending, attention } = useOutboxSummary();
   const waiting = pending + attention;
   const verb = waiting === 1 ? 'está' : 'están';
   return (
     <ConfirmDialog
-      opened={opened}
+      opened
       title="Cerrar sesión"
       confirmLabel="Salir y conservar"
       kind="normal"

@@ -6,14 +6,13 @@ import { Alert } from '#ui/alert.tsx';
 import { Modal } from '#ui/modal.tsx';
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
 }
 
 type Step = { kind: 'idle' } | { kind: 'submitting' } | { kind: 'failed'; title: string; message: string };
 
 /** Signing in again over the page, so that nobody is thrown out in the middle of a batch. */
-export function SignInSheet({ opened, onClose }: Props) {
+export function SignInSheet({ onClose }: Props) {
   const { session } = useSession();
   const { username } = useSignedIn().usuario;
   const [password, setPassword] = useState('');
@@ -33,7 +32,7 @@ export function SignInSheet({ opened, onClose }: Props) {
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Inicia sesión" isLocked={step.kind === 'submitting'}>
+    <Modal opened onClose={onClose} title="Inicia sesión" isLocked={step.kind === 'submitting'}>
       <form onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack>
           <Text>{`Tu sesión ha caducado, ${username}. Tus cambios siguen a salvo en este dispositivo.`}</Text>

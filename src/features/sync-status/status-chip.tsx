@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,11 +6,15 @@ import {
   IconCloudUpload,
   IconLogin2,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ChipState, chipState } from './chip-state.ts';
 import classes from './status-chip.module.css';
-import { StatusPanel } from './status-panel.tsx';
 import { useOutboxSummary, useSyncStatus } from './use-sync-state.ts';
+
+const StatusPanel = lazy(async () => {
+  const module = await import('./status-panel.tsx');
+  return { default: module.StatusPanel };
+});
 
 interface Props {
   onSignIn: () => void;
@@ -38,24 +42,22 @@ export function StatusChip({ onSignIn }: Props) {
   return (
     <>
       <VisuallyHidden component="output">{state.label}</VisuallyHidden>
-      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} trapFocus withinPortal>
-        <Popover.Target>
-          <UnstyledButton
-            className={classes['chip']}
-            data-kind={state.kind}
-            aria-label={`Estado de tus datos: ${state.label}`}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <Icon size={20} aria-hidden />
-            <span className={classes['label']}>{state.label}</span>
-            <span className={classes['short']}>{state.short}</span>
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={classes['panel']}>
-          <StatusPanel state={state} onSignIn={handleSignIn} onNavigate={() => setIsOpen(false)} />
-        </Popover.Dropdown>
-      </Popover>
+      <UnstyledButton
+        className={classes['chip']}
+        data-kind={state.kind}
+        aria-label={`Estado de tus datos: ${state.label}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon size={20} aria-hidden />
+        <span className={classes['label']}>{state.label}</span>
+        <span className={classes['short']}>{state.short}</span>
+      </UnstyledButton>
+      <Suspense>
+        {isOpen ? (
+          <StatusPanel state={state} onSignIn={handleSignIn} onClose={() => setIsOpen(false)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

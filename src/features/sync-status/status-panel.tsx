@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCloudUpload } from '@tabler/icons-react';
 import { plural } from '#domain/formato.ts';
 import { useSignedIn } from '#session/use-session.ts';
+import { Modal } from '#ui/modal.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import type { ChipState } from './chip-state.ts';
 import classes from './status-panel.module.css';
@@ -11,7 +12,7 @@ import { useSyncStatus } from './use-sync-state.ts';
 interface Props {
   state: ChipState;
   onSignIn: () => void;
-  onNavigate: () => void;
+  onClose: () => void;
 }
 
 const EXPLANATIONS: Record<ChipState['kind'], string> = {
@@ -25,33 +26,32 @@ const EXPLANATIONS: Record<ChipState['kind'], string> = {
 const MARKS = { attention: IconAlertTriangle, pending: IconClock, sending: IconCloudUpload };
 
 /** What the chip counts, record by record, and what can be done about it. */
-export function StatusPanel({ state, onSignIn, onNavigate }: Props) {
+export function StatusPanel({ state, onSignIn, onClose }: Props) {
   const { engine } = useSignedIn();
   const changes = useOpenChanges() ?? [];
   const { latched } = useSyncStatus();
   const hidden = changes.length - SHOWN_CHANGES;
   return (
-    <Stack gap="sm">
-      <Text fw={600}>{state.label}</Text>
-      <Text size="sm" c="dimmed">
-        {EXPLANATIONS[state.kind]}
-      </Text>
-      {latched === null ? null : <ShrinkNotice missing={latched.missing} onAccept={engine.acceptShrink} />}
-      {changes.length > 0 ? (
-        <ul className={classes['list']}>
-          {changes.slice(0, SHOWN_CHANGES).map((change) => (
-            <ChangeRow key={change.key} change={change} onNavigate={onNavigate} />
-          ))}
-        </ul>
-      ) : null}
-      {hidden > 0 ? <Text size="sm">{`y ${plural(hidden, 'cambio', 'cambios')} más`}</Text> : null}
-      <Group>
-        {state.kind === 'login' ? <Button onClick={onSignIn}>Iniciar sesión</Button> : null}
-        <Button variant="default" onClick={engine.syncNow}>
-          {state.kind === 'offline' ? 'Reintentar ahora' : 'Sincronizar ahora'}
-        </Button>
-      </Group>
-    </Stack>
+    <Modal opened onClose={onClose} title={state.label}>
+      <Stack>
+        <Text c="dimmed">{EXPLANATIONS[state.kind]}</Text>
+        {latched === null ? null : <ShrinkNotice missing={latched.missing} onAccept={engine.acceptShrink} />}
+        {changes.length > 0 ? (
+          <ul className={classes['list']}>
+            {changes.slice(0, SHOWN_CHANGES).map((change) => (
+              <ChangeRow key={change.key} change={change} onNavigate={onClose} />
+            ))}
+          </ul>
+        ) : null}
+        {hidden > 0 ? <Text size="sm">{`y ${plural(hidden, 'cambio', 'cambios')} más`}</Text> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={engine.syncNow}>
+            {state.kind === 'offline' ? 'Reintentar ahora' : 'Sincronizar ahora'}
+          </Button>
+          {state.kind === 'login' ? <Button onClick={onSignIn}>Iniciar sesión</Button> : null}
+        </Group>
+      </Stack>
+    </Modal>
   );
 }
 

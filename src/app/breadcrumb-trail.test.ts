@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { breadcrumbTrail } from './breadcrumb-trail.ts';
+
+const DASHBOARD = { label: 'Dashboard', path: '/app/dashboard' };
+const INGREDIENTES = { label: 'Ingredientes', path: '/app/ingredientes' };
+
+test.each([
+  ['/app/dashboard', undefined, [{ label: 'Dashboard' }]],
+  ['/app/ingredientes', undefined, [DASHBOARD, { label: 'Ingredientes' }]],
+  ['/app/ingredientes/nuevo', undefined, [DASHBOARD, INGREDIENTES, { label: 'Nuevo Ingrediente' }]],
+  ['/app/ingredientes/nuevo', 'agua', [DASHBOARD, INGREDIENTES, { label: 'Agua' }]],
+  ['/app/ingredientes/nuevo', 'sosa', [DASHBOARD, INGREDIENTES, { label: 'Sosa' }]],
+  ['/app/ingredientes/7', undefined, [DASHBOARD, INGREDIENTES, { label: 'Coco' }]],
+  [
+    '/app/ingredientes/editar/7',
+    undefined,
+    [DASHBOARD, INGREDIENTES, { label: 'Coco', path: '/app/ingredientes/7' }, { label: 'Editar' }],
+  ],
+  ['/app/otra-cosa', undefined, [DASHBOARD]],
+])('%s (tipo %s)', (pathname, tipo, trail) => {
+  expect(breadcrumbTrail({ pathname, tipo, nombre: 'Coco' })).toEqual(trail);
+});

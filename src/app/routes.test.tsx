@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { Session, SessionState } from '#session/session.ts';
+import { createAppRouter } from './router.ts';
+
+/** A session in a fixed state: the guards only ask for its kind and user. */
+function sessionIn(state: Partial<SessionState> & Pick<SessionState, 'kind'>): Session {
+  return {
+    get: () => state as SessionState, // the guards read kind, reason, usuario and lastUser
+    subscribe: () => () => undefined,
+    restore: () => Promise.resolve(),
+    login: () => Promise.resolve({ ok: true }),
+    logout: vi.fn(),
+    storeEvent: () => null,
+  };
+}
+
+const signedOut = sessionIn({ kind: 'out', reason: 'start', lastUser: null, pending: 0 });
+const signedIn = sessionIn({ kind: 'in', usuario: { username: 'ana', nombre: null } });
+
+async function landing(session: Session, path: string): Promise<string> {
+  const router = createAppRouter(session);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  return router.state.location.href;
+}
+
+test('the paths of the app are those of the specification', () => {
+  const paths = Object.keys(createAppRouter(signedOut).routesByPath).sort();
+  expect(paths).toEqual([
+    '/',
+    '/app',
+    '/app/$',
+    '/app/dashboard',
+    '/app/ingredientes',
+    '/app/ingredientes/$id',
+    '/app/ingredientes/editar/$id',
+    '/app/ingredientes/nuevo',
+    '/login',
+    '/login/$',
+  ]);
+});
+
+test.each([
+  ['/', '/login'],
+  ['/app', '/login'],
+  ['/app/dashboard', '/login'],
+  ['/app/ingredientes/editar/3', '/login'],
+  ['/login', '/login'],
+  ['/login/registro', '/login/registro'],
+  ['/login/recuperar', '/login/recuperar'],
+])('signed out, %s leads to %s', async (path, expected) => {
+  expect(await landing(signedOut, path)).toBe(expected);
+});
+
+test.each([
+  ['/', '/app/dashboard'],
+  ['/login', '/app/dashboard'],
+  ['/login/registro', '/app/dashboard'],
+  ['/app', '/app/dashboard'],
+  ['/app/ingredientes', '/app/ingredientes'],
+  ['/app/ingredientes/nuevo?tipo=agua', '/app/ingredientes/nuevo?tipo=agua'],
+  ['/app/ingredientes/nuevo?tipo=otro', '/app/ingredientes/nuevo'],
+])('signed in, %s leads to %s', async (path, expected) => {
+  expect(await landing(signedIn, path)).toBe(expected);
+});
+
+test('after a lost session the same user is led back to her page', async () => {
+  const lost = sessionIn({ kind: 'out', reason: 'expired', lastUser: 'ana', pending: 2 });
+  expect(await landing(lost, '/app/ingredientes/editar/3')).toBe('/login');
+  expect(await landing(signedIn, '/')).toBe('/app/ingredientes/editar/3');
+  expect(await landing(signedIn, '/')).toBe('/app/dashboard');
+});
+
+test('the installed app opens on its last screen, a plain visit does not', async () => {
+  localStorage.setItem('calavera:ultima', '/app/ingredientes');
+  expect(await landing(signedIn, '/app/dashboard?source=pwa')).toBe('/app/ingredientes');
+  expect(await landing(signedIn, '/app/dashboard')).toBe('/app/dashboard');
+  localStorage.clear();
+});
