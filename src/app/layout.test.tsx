@@ -68,7 +68,7 @@ test('on a phone the navigation is in a drawer, which closes when one goes somew
   expect(screen.queryByRole('navigation', { name: 'Navegación principal' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Abrir el menú' }));
-  const drawer = screen.getByRole('dialog', { name: 'Calavera' });
+  const drawer = await screen.findByRole('dialog', { name: 'Calavera' });
   expect(within(drawer).getByRole('button', { name: 'Cerrar el menú' })).toBeDefined();
   await expectAccessible(drawer);
 
