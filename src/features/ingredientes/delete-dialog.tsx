@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { IngredienteRow } from '#db/tables.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import classes from './delete-dialog.module.css';
+import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
+
+interface Props {
+  /** What is about to be deleted; `null` while the dialog is closed. */
+  row: IngredienteRow | null;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before an ingredient is deleted. It closes either way (spec §4). */
+export function DeleteDialog({ row, onClose, onDeleted }: Props) {
+  const deleteIngrediente = useDeleteIngrediente();
+  // The name stays while the dialog fades away.
+  const [shown, setShown] = useState(row);
+  if (row !== null && row !== shown) setShown(row);
+
+  async function handleConfirm() {
+    onClose();
+    if (row !== null && (await deleteIngrediente(row))) onDeleted?.();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={row !== null}
+      title="Eliminar ingrediente"
+      confirmLabel="Eliminar"
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <p className={classes['text']}>
+        ¿Quieres eliminar <strong>{shown?.nombre}</strong>?
+      </p>
+      <p className={classes['text']}>
+        Esta acción no se puede deshacer y se perderán todos los datos asociados.
+      </p>
+    </ConfirmDialog>
+  );
+}

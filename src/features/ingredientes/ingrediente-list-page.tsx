@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core';
+import '#ui/form/form-css.ts';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { IngredienteRow } from '#db/tables.ts';
+import { useSignedIn } from '#session/use-session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PathLink } from '#ui/path-link.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { DataAge } from './data-age.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EspecialChip } from './especial-chip.tsx';
+import { ingredienteColumns } from './ingrediente-columns.tsx';
+import classes from './ingrediente-list-page.module.css';
+import { IngredientePanel } from './ingrediente-panel.tsx';
+import { NUEVO_PATH } from './paths.ts';
+import { useCategorias } from './use-categorias.ts';
+import { type Ingredientes, useIngredientes } from './use-ingredientes.ts';
+import { useMirror } from './use-mirror.ts';
+
+/** `/app/ingredientes`. */
+export function IngredienteListPage() {
+  const ingredientes = useIngredientes();
+  const mirror = useMirror();
+  const { engine } = useSignedIn();
+  const addButton = (
+    <Button component={PathLink} to={NUEVO_PATH} leftSection={<IconPlus size={20} aria-hidden />}>
+      Añadir ingrediente
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={'Gestión de Ingredientes'} subtitle={<DataAge />} actions={addButton} />
+      {mirror === 'failed' ? (
+        <ErrorState
+          title={'Error al cargar ingredientes'}
+          retryLabel={'Recargar'}
+          onRetry={() => engine.syncNow()}
+        >
+          {'No se pudieron obtener los ingredientes. Por favor, intenta recargar.'}
+        </ErrorState>
+      ) : null}
+      {mirror === 'filling' ? <IngredienteTable ingredientes={undefined} /> : null}
+      {mirror === 'filled' && ingredientes ? <IngredienteTable ingredientes={ingredientes} /> : null}
+    </>
+  );
+}
+
+interface TableProps {
+  /** `undefined` while a new device gets its first list. */
+  ingredientes: Ingredientes | undefined;
+}
+
+function IngredienteTable({ ingredientes }: TableProps) {
+  const categorias = useCategorias();
+  const [searchText, setSearchText] = useState('');
+  const [toDelete, setToDelete] = useState<IngredienteRow | null>(null);
+  // New columns would make the table forget the sort keys of all rows.
+  const columns = useMemo(() => ingredienteColumns(setToDelete), []);
+  return (
+    <>
+      <div className={classes['tools']}>
+        {ingredientes === undefined ? null : (
+          <ul className={classes['chips']} aria-label="Agua y sosa">
+            <li>
+              <EspecialChip tipo="agua" row={ingredientes.agua} />
+            </li>
+            <li>
+              <EspecialChip tipo="sosa" row={ingredientes.sosa} />
+            </li>
+          </ul>
+        )}
+        <TextInput
+          type="search"
+          className={classes['search']}
+          aria-label="Buscar por nombre"
+          placeholder={'Buscar por nombre...'}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
+        />
+      </div>
+      <DataTable
+        label="Ingredientes"
+        rows={ingredientes?.resto}
+        columns={columns}
+        getRowId={lkOf}
+        rowName={nombreOf}
+        searchBy={claveOf}
+        searchText={searchText}
+        renderPanel={(row) => <IngredientePanel row={row} categorias={categorias} />}
+        emptyState={<NoIngredientes />}
+      />
+      <DeleteDialog row={toDelete} onClose={() => setToDelete(null)} />
+    </>
+  );
+}
+
+function NoIngredientes() {
+  return (
+    <EmptyState
+      title={'No se encontraron ingredientes'}
+      action={
+        <Button component={PathLink} to={NUEVO_PATH} leftSection={<IconPlus size={20} aria-hidden />}>
+          Añadir el primero
+        </Button>
+      }
+    >
+      Añade tus aceites, aromas y demás ingredientes para conocer su stock y su precio.
+    </EmptyState>
+  );
+}
+
+function lkOf(row: IngredienteRow): string {
+  return row.lk;
+}
+
+function nombreOf(row: IngredienteRow): string {
+  return row.nombre;
+}
+
+function claveOf(row: IngredienteRow): string {
+  return row.clave;
+}

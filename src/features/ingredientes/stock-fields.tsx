@@ -1,0 +1,36 @@
+import { unidadCorta } from '#domain/formato.ts';
+import { isUnidadMedida } from '#domain/unidad.ts';
+import { withForm } from '#ui/form/form.ts';
+import { FormSection } from './form-section.tsx';
+import { ingredienteFormOptions } from './form-values.ts';
+import classes from './ingrediente-form.module.css';
+
+const STEPPER = { step: 1 };
+
+/** What is in the workshop, and from where on it is little. Both or neither. */
+export const StockFields = withForm({
+  ...ingredienteFormOptions,
+  render: function StockFields({ form }) {
+    return (
+      <FormSection title="Stock" hint="Opcional. Con las dos cifras, la lista avisa cuando queda poco.">
+        <form.Subscribe selector={(state) => unitText(state.values.unidadMedida)}>
+          {(unit) => (
+            <div className={classes['pair']}>
+              <form.AppField name="stockQuantity">
+                {(field) => <field.NumberField label="Stock actual" unit={unit} stepper={STEPPER} />}
+              </form.AppField>
+              <form.AppField name="minStockLevel">
+                {(field) => <field.NumberField label="Nivel mínimo" unit={unit} stepper={STEPPER} />}
+              </form.AppField>
+            </div>
+          )}
+        </form.Subscribe>
+      </FormSection>
+    );
+  },
+});
+
+/** The short form of a unit as it stands in the form. */
+function unitText(unidad: string): string {
+  return isUnidadMedida(unidad) ? unidadCorta(unidad) : '';
+}
