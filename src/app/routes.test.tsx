@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { Session, SessionState } from '#session/session.ts';
 import { createAppRouter } from './router.ts';
@@ -10,7 +10,7 @@ function sessionIn(state: Partial<SessionState> & Pick<SessionState, 'kind'>): S
     subscribe: () => () => undefined,
     restore: () => Promise.resolve(),
     login: () => Promise.resolve({ ok: true }),
-    logout: vi.fn(),
+    logout: () => undefined,
     storeEvent: () => null,
   };
 }

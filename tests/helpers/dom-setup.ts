@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { createMatchMedia, DESKTOP_WIDTH_PX } from './viewport.ts';

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../../tests/helpers/render.tsx';
+import { aSession, withSession } from '../../../tests/helpers/session.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const OUT = { kind: 'out', reason: 'start', lastUser: null, pending: 0 } as const;
+const WRONG = {
+  ok: false,
+  title: 'Error de autenticación. Por favor, verifica tus credenciales.',
+  message: 'Credenciales no válidas.',
+} as const;
+
+async function signIn(user: Awaited<ReturnType<typeof renderAt>>['user'], password: string) {
+  await user.type(screen.getByLabelText(/Usuario/), ' ana ');
+  await user.type(screen.getByLabelText(/^Contraseña/), password);
+  await user.click(screen.getByRole('button', { name: 'Acceder' }));
+}
+
+test('a good sign-in says Accediendo and leads on after a second', async () => {
+  const { session, logins } = aSession(OUT);
+  const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
+  await signIn(user, 'buena');
+  expect(await screen.findByRole('button', { name: 'Accediendo' })).toBeDefined();
+  expect(logins).toEqual(['ana']);
+});
+
+test('wrong credentials are told, and what was typed stays', async () => {
+  const { session } = aSession(OUT, () => WRONG);
+  const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
+  await signIn(user, 'mala');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Error de autenticación. Por favor, verifica tus credenciales.');
+  expect(alert.textContent).toContain('Credenciales no válidas.');
+  expect(screen.getByLabelText(/Usuario/)).toHaveProperty('value', ' ana ');
+  expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', 'mala');
+  expect(screen.getByRole('button', { name: 'Acceder' })).toBeDefined();
+});
+
+test('an empty field is named before anything is sent', async () => {
+  const { session, logins } = aSession(OUT);
+  const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
+  await user.click(screen.getByRole('button', { name: 'Acceder' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Escribe tu usuario.');
+  expect(logins).toEqual([]);
+});
+
+test('the password can be shown', async () => {
+  const { session } = aSession(OUT);
+  const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
+  const password = screen.getByLabelText(/^Contraseña/);
+  expect(password.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }));
+  await waitFor(() => expect(password.getAttribute('type')).toBe('text'));
+});
+
+test.each([
+  ['expired', 2, 'Tu sesión ha caducado. 2 cambios siguen a salvo en este dispositivo.'],
+  ['expired', 1, 'Tu sesión ha caducado. 1 cambio sigue a salvo en este dispositivo.'],
+  ['expired', 0, 'Tu sesión ha caducado.'],
+  ['start', 3, '3 cambios de ana sin enviar, a salvo en este dispositivo.'],
+] as const)('after %s with %i changes: %s', async (reason, pending, text) => {
+  const { session } = aSession({ kind: 'out', reason, lastUser: 'ana', pending });
+  await renderAt(withSession(session, <LoginPage />), '/login');
+  expect(screen.getByText(text)).toBeDefined();
+});
