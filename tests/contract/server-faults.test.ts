@@ -17,17 +17,17 @@ const names = async () =>
   );
 
 test('drop-before cuts the connection and does nothing', async () => {
-  await expect(post('antes', 'drop-before')).rejects.toThrow();
+  await expect(post('antes', 'drop-before')).rejects.toThrow(TypeError);
   expect(await names()).not.toContain('antes');
 });
 
 test('drop-after does the work and loses the answer', async () => {
-  await expect(post('después', 'drop-after')).rejects.toThrow();
+  await expect(post('después', 'drop-after')).rejects.toThrow(TypeError);
   expect(await names()).toContain('después');
 });
 
 test('truncate does the work and sends half the answer', async () => {
-  await expect(post('a medias', 'truncate')).rejects.toThrow();
+  await expect(post('a medias', 'truncate')).rejects.toThrow(TypeError);
   expect(await names()).toContain('a medias');
 });
 

@@ -65,21 +65,21 @@ export interface TestServer {
   /** Unexpected failures of the server so far. */
   readonly errors: unknown[];
   /** A bearer token of the user. */
-  token(): Promise<string>;
+  token: () => Promise<string>;
   /** A call as the user; `path` with or without `/api`. Text bodies are sent as they are. */
   api: Api;
   /** The same as another user, who is made when missing. */
-  apiAs(username: string): Promise<Api>;
+  apiAs: (username: string) => Promise<Api>;
   /** The next request that fits gets this fault (`drop-before`, `drop-after`, `truncate`, `delay=MS`, `status=N`). */
-  failNext(fault: string, fits?: (request: Request) => boolean): void;
+  failNext: (fault: string, fits?: (request: Request) => boolean) => void;
   /** Ends in peace; the data stay. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Cuts all connections and stops; the data stay. */
-  stopAbruptly(): Promise<void>;
+  stopAbruptly: () => Promise<void>;
   /** Starts again on the same port with the same data (stops first when it runs). */
-  restart(): Promise<void>;
+  restart: () => Promise<void>;
   /** Stops and deletes the data. */
-  dispose(): Promise<void>;
+  dispose: () => Promise<void>;
 }
 
 /** Data folders that nobody disposed of: removed when the process ends. */
@@ -171,8 +171,8 @@ export interface TestApp {
   app: ReturnType<typeof createApp>;
   deps: AppDeps;
   /** A call as the user of that name, who is made when missing. */
-  as(username: string): Promise<(method: string, path: string, init?: RequestInit) => Promise<Response>>;
-  close(): Promise<void>;
+  as: (username: string) => Promise<(method: string, path: string, init?: RequestInit) => Promise<Response>>;
+  close: () => Promise<void>;
 }
 
 /** Builds the real application with cheap passwords. `overrides` replace what it is made of. */
