@@ -1,6 +1,6 @@
 import { withForm } from '#ui/form/form.ts';
 import { CategoriaField } from './categoria-field.tsx';
-import { FormSection } from './form-section.tsx';
+import { PageSection } from './page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
 
 /** Name, category and comment. */
@@ -9,7 +9,7 @@ export const DatosFields = withForm({
   props: { isEspecial: false },
   render: function DatosFields({ form, isEspecial }) {
     return (
-      <FormSection title="Datos generales">
+      <PageSection title="Datos generales">
         <form.AppField name="nombre">
           {(field) => <field.TextField label="Nombre" required autoComplete="off" />}
         </form.AppField>
@@ -17,7 +17,7 @@ export const DatosFields = withForm({
         <form.AppField name="comentario">
           {(field) => <field.TextareaField label="Comentario" rows={3} />}
         </form.AppField>
-      </FormSection>
+      </PageSection>
     );
   },
 });

@@ -2,25 +2,23 @@ import { useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './delete-dialog.module.css';
-import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
 
 interface Props {
   /** What is about to be deleted; `null` while the dialog is closed. */
   row: IngredienteRow | null;
   onClose: () => void;
-  onDeleted?: () => void;
+  onConfirm: (row: IngredienteRow) => void;
 }
 
 /** Asks before an ingredient is deleted. It closes either way (spec §4). */
-export function DeleteDialog({ row, onClose, onDeleted }: Props) {
-  const deleteIngrediente = useDeleteIngrediente();
+export function DeleteDialog({ row, onClose, onConfirm }: Props) {
   // The name stays while the dialog fades away.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
 
-  async function handleConfirm() {
+  function handleConfirm() {
     onClose();
-    if (row !== null && (await deleteIngrediente(row))) onDeleted?.();
+    if (row !== null) onConfirm(row);
   }
 
   return (
@@ -28,7 +26,7 @@ export function DeleteDialog({ row, onClose, onDeleted }: Props) {
       opened={row !== null}
       title="Eliminar ingrediente"
       confirmLabel="Eliminar"
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     >
       <p className={classes['text']}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { emptyEnlace } from '#domain/enlace.ts';
 import { withForm } from '#ui/form/form.ts';
 import { EnlaceFields } from './enlace-fields.tsx';
-import { FormSection } from './form-section.tsx';
+import { PageSection } from './page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
 import classes from './ingrediente-form.module.css';
 
@@ -15,7 +15,7 @@ export const EnlacesFields = withForm({
     const [addedIndex, setAddedIndex] = useState(-1);
     const addButton = useRef<HTMLButtonElement>(null);
     return (
-      <FormSection title="Enlaces de compra" hint="Dónde se compra y a qué precio. Opcional.">
+      <PageSection title="Enlaces de compra" hint="Dónde se compra y a qué precio. Opcional.">
         <form.AppField name="enlaces" mode="array">
           {(list) => {
             function handleAdd() {
@@ -55,7 +55,7 @@ export const EnlacesFields = withForm({
             );
           }}
         </form.AppField>
-      </FormSection>
+      </PageSection>
     );
   },
 });

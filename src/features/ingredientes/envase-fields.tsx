@@ -4,8 +4,9 @@ import type { IngredienteFormValues } from '#domain/ingrediente-form.ts';
 import { numeroOrNull } from '#domain/numero.ts';
 import { isUnidadMedida } from '#domain/unidad.ts';
 import { withForm } from '#ui/form/form.ts';
+import { UNIDAD_NOMBRES } from './campos.ts';
 import { DensidadField } from './densidad-field.tsx';
-import { FormSection } from './form-section.tsx';
+import { PageSection } from './page-section.tsx';
 import { ingredienteFormOptions, tipoOf } from './form-values.ts';
 import classes from './ingrediente-form.module.css';
 
@@ -13,8 +14,8 @@ const CANTIDAD_STEPPER = { step: 1 };
 const PRECIO_STEPPER = { step: 0.01 };
 
 const UNIDAD_OPTIONS = [
-  { value: 'grs', label: 'Gramos (g)' },
-  { value: 'ml', label: 'Mililitros (ml)' },
+  { value: 'grs', label: UNIDAD_NOMBRES.grs },
+  { value: 'ml', label: UNIDAD_NOMBRES.ml },
 ];
 const UNIDAD_FIJA = {
   agua: 'El agua se mide siempre en mililitros.',
@@ -26,7 +27,7 @@ export const EnvaseFields = withForm({
   ...ingredienteFormOptions,
   render: function EnvaseFields({ form }) {
     return (
-      <FormSection title="Envase y precio">
+      <PageSection title="Envase y precio">
         <form.Subscribe selector={(state) => tipoOf(state.values)}>
           {(tipo) => (
             <form.AppField name="unidadMedida">
@@ -67,7 +68,7 @@ export const EnvaseFields = withForm({
         <form.Subscribe selector={(state) => unitPriceText(state.values)}>
           {(text) => (text === null ? null : <output className={classes['figure']}>{text}</output>)}
         </form.Subscribe>
-      </FormSection>
+      </PageSection>
     );
   },
 });

@@ -10,6 +10,7 @@ import { logFailure } from './log-failure.ts';
 import { editPath, LISTA_PATH } from './paths.ts';
 import { useStoredDraft } from './use-draft.ts';
 import { useIngrediente } from './use-ingrediente.ts';
+import { useNumberedPath } from './use-numbered-path.ts';
 import { useOpenPath } from './use-open-path.ts';
 import { useRejection } from './use-rejection.ts';
 
@@ -39,14 +40,7 @@ export function IngredienteEditar({ id }: Props) {
     if (isAbsent) handleAbsent();
   }, [isAbsent]);
 
-  const handleNumbered = useEffectEvent((path: string) => {
-    openPath(path, { replace: true }).catch(reportError);
-  });
-  // The server has numbered the record while it was open under its local key.
-  const numberedPath = found?.sid !== undefined && id === found.lk ? editPath(found) : null;
-  useEffect(() => {
-    if (numberedPath !== null) handleNumbered(numberedPath);
-  }, [numberedPath]);
+  useNumberedPath(id, found, editPath);
 
   if (shown === null) return <LoadingText />;
   return <OpenForm key={shown.lk} row={shown} isGone={found === null} />;

@@ -17,6 +17,7 @@ import classes from './ingrediente-list-page.module.css';
 import { IngredientePanel } from './ingrediente-panel.tsx';
 import { NUEVO_PATH } from './paths.ts';
 import { useCategorias } from './use-categorias.ts';
+import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
 import { type Ingredientes, useIngredientes } from './use-ingredientes.ts';
 import { useMirror } from './use-mirror.ts';
 
@@ -55,6 +56,7 @@ interface TableProps {
 
 function IngredienteTable({ ingredientes }: TableProps) {
   const categorias = useCategorias();
+  const deleteIngrediente = useDeleteIngrediente();
   const [searchText, setSearchText] = useState('');
   const [toDelete, setToDelete] = useState<IngredienteRow | null>(null);
   // New columns would make the table forget the sort keys of all rows.
@@ -93,7 +95,11 @@ function IngredienteTable({ ingredientes }: TableProps) {
         renderPanel={(row) => <IngredientePanel row={row} categorias={categorias} />}
         emptyState={<NoIngredientes />}
       />
-      <DeleteDialog row={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteDialog
+        row={toDelete}
+        onClose={() => setToDelete(null)}
+        onConfirm={(row) => void deleteIngrediente(row)}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatEuros, formatNumero } from '#domain/formato.ts';
 import type { IngredienteRow } from '#db/tables.ts';
+import { UNIDAD_NOMBRES } from './campos.ts';
 import { type Dato, Datos } from './datos.tsx';
 import { EnlacesList } from './enlaces-list.tsx';
 import { cantidadText } from './figures.ts';
@@ -31,15 +32,13 @@ export function IngredientePanel({ row, categorias }: Props) {
   );
 }
 
-const UNIDADES = { grs: 'Gramos (g)', ml: 'Mililitros (ml)' };
-
 /** Name, category, unit, density and comment. */
 export function generalDatos(row: IngredienteRow, categorias: Categorias): Dato[] {
   const densidad = row.densidad === null ? '—' : `${formatNumero(row.densidad)}\u00a0g/ml`;
   return [
     { label: 'Nombre', value: row.nombre },
     { label: 'Categoría', value: categoriaText(categorias, row) },
-    { label: 'Unidad', value: UNIDADES[row.unidadMedida] },
+    { label: 'Unidad', value: UNIDAD_NOMBRES[row.unidadMedida] },
     ...(row.unidadMedida === 'ml' ? [{ label: 'Densidad', value: densidad }] : []),
     { label: 'Comentario', value: row.comentario ?? '—' },
   ];

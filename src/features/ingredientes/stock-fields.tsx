@@ -1,7 +1,7 @@
 import { unidadCorta } from '#domain/formato.ts';
 import { isUnidadMedida } from '#domain/unidad.ts';
 import { withForm } from '#ui/form/form.ts';
-import { FormSection } from './form-section.tsx';
+import { PageSection } from './page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
 import classes from './ingrediente-form.module.css';
 
@@ -12,7 +12,7 @@ export const StockFields = withForm({
   ...ingredienteFormOptions,
   render: function StockFields({ form }) {
     return (
-      <FormSection title="Stock" hint="Opcional. Con las dos cifras, la lista avisa cuando queda poco.">
+      <PageSection title="Stock" hint="Opcional. Con las dos cifras, la lista avisa cuando queda poco.">
         <form.Subscribe selector={(state) => unitText(state.values.unidadMedida)}>
           {(unit) => (
             <div className={classes['pair']}>
@@ -25,7 +25,7 @@ export const StockFields = withForm({
             </div>
           )}
         </form.Subscribe>
-      </FormSection>
+      </PageSection>
     );
   },
 });

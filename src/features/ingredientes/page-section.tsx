@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './form-section.module.css';
+import classes from './page-section.module.css';
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A titled group of fields. */
-export function FormSection({ title, hint, children }: Props) {
+export function PageSection({ title, hint, children }: Props) {
   const id = useId();
   return (
     <section className={classes['section']} aria-labelledby={id}>

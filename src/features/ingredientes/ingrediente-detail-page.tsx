@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { IngredienteRow } from '#db/tables.ts';
+import { LoadingText } from '#ui/loading-text.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { AttentionCards } from './attention-cards.tsx';
+import { Datos } from './datos.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { EnlacesList } from './enlaces-list.tsx';
+import { EstadoText } from './estado-text.tsx';
+import { grupoDato } from './grupo.ts';
+import classes from './ingrediente-detail-page.module.css';
+import { IngredienteMissing } from './ingrediente-missing.tsx';
+import { generalDatos, inventarioDatos } from './ingrediente-panel.tsx';
+import { PageSection } from './page-section.tsx';
+import { detailPath } from './paths.ts';
+import { ProveedorDatos } from './proveedor-datos.tsx';
+import { Stock } from './stock.tsx';
+import { useCategorias } from './use-categorias.ts';
+import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
+import { useIngrediente } from './use-ingrediente.ts';
+import { useNumberedPath } from './use-numbered-path.ts';
+import { useRowTask } from './use-row-task.ts';
+
+interface Props {
+  /** Server number or local key. */
+  id: string;
+}
+
+/** `/app/ingredientes/{id}`. */
+export function IngredienteDetailPage({ id }: Props) {
+  const found = useIngrediente(id);
+  const [last, setLast] = useState<IngredienteRow | null>(null);
+  if (found && found !== last) setLast(found);
+  const task = useRowTask();
+  useNumberedPath(id, found, detailPath);
+
+  // While her own delete takes her to the list, the page stays.
+  const row = found ?? (task.isBusy ? last : null);
+  if (row) return <IngredienteDetail key={row.lk} row={row} task={task} />;
+  return found === undefined ? <LoadingText /> : <IngredienteMissing id={id} />;
+}
+
+interface DetailProps {
+  row: IngredienteRow;
+  task: ReturnType<typeof useRowTask>;
+}
+
+function IngredienteDetail({ row, task }: DetailProps) {
+  const { isBusy, start } = task;
+  const categorias = useCategorias();
+  const deleteIngrediente = useDeleteIngrediente();
+  const [toDelete, setToDelete] = useState<IngredienteRow | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={row.nombre}
+        subtitle={<EstadoText estado={row.estado} />}
+        actions={<DetailActions row={row} isBusy={isBusy} onDelete={() => setToDelete(row)} />}
+      />
+      <div className={classes['cards']}>
+        <AttentionCards
+          row={row}
+          categorias={categorias}
+          isBusy={isBusy}
+          onTask={(next) => start(row, next)}
+        />
+      </div>
+      <div className={classes['grid']}>
+        <PageSection title="General">
+          <Datos items={[...generalDatos(row, categorias).slice(1), ...grupoDato(row, categorias)]} />
+        </PageSection>
+        <PageSection title="Inventario y Costes">
+          <Stock row={row} />
+          <Datos items={inventarioDatos(row)} />
+        </PageSection>
+        <PageSection title="Enlaces de Compra">
+          <EnlacesList row={row} />
+        </PageSection>
+        {row.proveedor === null ? null : <ProveedorDatos iri={row.proveedor} />}
+      </div>
+      <DeleteDialog
+        row={toDelete}
+        onClose={() => setToDelete(null)}
+        onConfirm={(confirmed) =>
+          start(confirmed, {
+            failedText: 'No se pudo eliminar el ingrediente.',
+            run: () => deleteIngrediente(confirmed),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { IngredienteRow } from '#db/tables.ts';
+import { useOpenPath } from './use-open-path.ts';
+
+/**
+ * Replaces an address with a local key by the one with the server's number, once the server has numbered the
+ * record. The page stays as it is.
+ */
+export function useNumberedPath(
+  id: string,
+  row: IngredienteRow | null | undefined,
+  pathOf: (row: IngredienteRow) => string,
+): void {
+  const openPath = useOpenPath();
+  const handleNumbered = useEffectEvent((path: string) => {
+    openPath(path, { replace: true }).catch(reportError);
+  });
+  const path = row?.sid !== undefined && id === row.lk ? pathOf(row) : null;
+  useEffect(() => {
+    if (path !== null) handleNumbered(path);
+  }, [path]);
+}
