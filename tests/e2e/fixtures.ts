@@ -1,4 +1,7 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BuiltServer, type BuiltServerOptions, startBuiltServer } from '../helpers/built-server.ts';
 import { createWatch, type Watch } from './watch.ts';
 
@@ -8,7 +11,17 @@ interface Fixtures {
   server: BuiltServer;
   /** Every page of the test is watched; at its end nothing unexpected may have happened. */
   watch: Watch;
+  profile: Profile;
 }
+
+/** A browser profile on the disk, which survives its browser. */
+export interface Profile {
+  /** Starts the browser; one at a time. */
+  open(): Promise<BrowserContext>;
+}
+
+/** Profiles of their own do not get these from the project. */
+const LOOK = { locale: 'es-ES', timezoneId: 'Europe/Madrid', viewport: { width: 1280, height: 800 } };
 
 /** Playwright's test over the built app, with a server of its own and watched pages. */
 export const test = base.extend<Fixtures>({
@@ -31,6 +44,25 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, watch }, provide) => {
     await watch.add(context);
     await provide(context);
+  },
+  profile: async ({ playwright, browserName, channel, launchOptions, contextOptions, watch }, provide) => {
+    const dir = mkdtempSync(join(tmpdir(), 'calavera-profile-'));
+    let opened: BrowserContext | null = null;
+    await provide({
+      async open() {
+        opened = await playwright[browserName].launchPersistentContext(dir, {
+          ...launchOptions,
+          ...contextOptions,
+          ...LOOK,
+          ...(channel === undefined ? {} : { channel }),
+        });
+        await watch.add(opened);
+        return opened;
+      },
+    });
+    // Widened: the compiler does not see that open() assigns it.
+    await (opened as BrowserContext | null)?.close();
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 
