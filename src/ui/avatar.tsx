@@ -1,5 +1,6 @@
 import { Avatar as MantineAvatar, VisuallyHidden } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
+import classes from './avatar.module.css';
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl';
 
@@ -17,9 +18,11 @@ const MAX_INITIALS = 2;
 export function Avatar({ alt, src = null, size = 'md' }: Props) {
   const initials = initialsOf(alt);
   return (
-    <MantineAvatar src={src} alt={alt} size={SIZE_PX[size]} radius="xl" color="primary" variant="light">
+    <MantineAvatar src={src} alt={alt} size={SIZE_PX[size]} radius="50%" color="primary" variant="light">
       <VisuallyHidden component="span">{alt === '' ? 'Usuario' : alt}</VisuallyHidden>
-      <span aria-hidden>{initials === '' ? <IconUser size="60%" /> : initials}</span>
+      <span aria-hidden className={classes['initials']}>
+        {initials === '' ? <IconUser className={classes['icon']} /> : initials}
+      </span>
     </MantineAvatar>
   );
 }

@@ -19,7 +19,7 @@ export function ToastWithAction({ message, action, onDone }: Props) {
   return (
     <div className={classes['line']}>
       <span className={classes['text']}>{message}</span>
-      <Button variant="subtle" onClick={handleClick}>
+      <Button variant="subtle" px="sm" onClick={handleClick}>
         {action.label}
       </Button>
     </div>

@@ -198,6 +198,8 @@ test('a violation leaves with the first change of its own field, not with that o
   save.mockReturnValue([{ path: 'nombre', message: 'Ya existe' }]);
   const { user } = renderUi(<TestForm />);
   await user.click(submit());
+  await user.click(nombre());
+  await user.tab(); // walking through the field is no change
   await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'x');
   expect(screen.getByText('Ya existe')).toBeTruthy();
   await user.type(nombre(), 'x');

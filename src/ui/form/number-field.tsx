@@ -69,7 +69,6 @@ export function NumberField({ label, description, required, unit, stepper, ...in
       value={text}
       onChange={(event) => field.handleChange(event.currentTarget.value)}
       onKeyDown={handleKeyDown}
-      onBlur={field.handleBlur}
     />
   );
 }

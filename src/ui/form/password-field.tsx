@@ -18,7 +18,6 @@ export function PasswordField({ label, description, required, ...input }: Props)
       name={field.name}
       value={field.state.value}
       onChange={(event) => field.handleChange(event.currentTarget.value)}
-      onBlur={field.handleBlur}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleFocusable

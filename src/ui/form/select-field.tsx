@@ -24,7 +24,6 @@ export function SelectField({ description, ...look }: Props) {
       marks={errorMarks(field.name, error)}
       value={field.state.value}
       onChange={field.handleChange}
-      onBlur={field.handleBlur}
     />
   );
 }

@@ -26,7 +26,6 @@ export function TextField({ label, description, required, ...input }: Props) {
       name={field.name}
       value={field.state.value}
       onChange={(event) => field.handleChange(event.currentTarget.value)}
-      onBlur={field.handleBlur}
     />
   );
 }

@@ -20,7 +20,6 @@ export function TextareaField({ label, description, required, rows = 4, ...input
       name={field.name}
       value={field.state.value}
       onChange={(event) => field.handleChange(event.currentTarget.value)}
-      onBlur={field.handleBlur}
     />
   );
 }

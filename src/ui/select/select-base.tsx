@@ -21,7 +21,6 @@ export interface SelectLook {
   searchable?: boolean;
   /** While given, the options are on their way and this is shown instead. */
   loadingText?: string | undefined;
-  onBlur?: () => void;
 }
 
 interface Props extends SelectLook {
@@ -38,7 +37,7 @@ const NO_OPTIONS: readonly SelectOption[] = [];
 
 export function SelectBase(props: Props) {
   const { label, marks, text, required = false, disabled = false, error, help, loadingText } = props;
-  const { searchable = false, isMultiple, chosen, onPick, onBlur, placeholder = 'Seleccionar...' } = props;
+  const { searchable = false, isMultiple, chosen, onPick, placeholder = 'Seleccionar...' } = props;
   const isLoading = loadingText !== undefined;
   const options = isLoading ? NO_OPTIONS : props.options;
   const listbox = useListbox({ options, chosen, isSearchable: searchable, isMultiple, onPick });
@@ -48,6 +47,7 @@ export function SelectBase(props: Props) {
     <Combobox
       store={store}
       onOptionSubmit={listbox.pick}
+      size="md"
       position="bottom-start"
       offset={5}
       keepMounted={false}
@@ -78,7 +78,6 @@ export function SelectBase(props: Props) {
           onClick={listbox.handleTriggerClick}
           onKeyDown={listbox.handleKeyDown}
           onKeyUp={keepSpaceFromClicking}
-          onBlur={store.dropdownOpened ? undefined : onBlur}
         >
           <span className={classes['text']} data-placeholder={text === '' || isLoading || undefined}>
             {loadingText ?? (text === '' ? placeholder : text)}

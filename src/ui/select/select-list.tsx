@@ -58,6 +58,7 @@ function SearchBox({ listbox }: Pick<Props, 'listbox'>) {
   return (
     <Combobox.Search
       ref={focusWithoutScrolling}
+      size="lg"
       value={listbox.search}
       onChange={(event) => listbox.handleSearch(event.currentTarget.value)}
       onKeyDown={listbox.handleKeyDown}

@@ -61,7 +61,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div className={classes['table']}>
       <div className={classes['scroll']}>
-        <Table aria-label={label} aria-busy={isLoading || undefined}>
+        <Table className={classes['data']} aria-label={label} aria-busy={isLoading || undefined}>
           <TableHead table={table} columns={columnsById} hasPanels={hasPanels} />
           <Table.Tbody>
             {isLoading ? (
