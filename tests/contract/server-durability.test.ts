@@ -8,7 +8,7 @@ import { call, login } from '../helpers/server.ts';
 
 // The real program, as its own process: kill -9 under load must lose no acknowledged write.
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 const LANES = 4;
 const root = join(import.meta.dirname, '..', '..');
 
@@ -64,7 +64,7 @@ test(
   async () => {
     const env = { CALAVERA_USER: 'ana', CALAVERA_PASSWORD: 'una-clave-larga' };
     const acknowledged = new Map<string, string>(); // name → IRI
-    const keys = new Map<string, string>();
+    const sent = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { child, url } = await start(env);
       const token = await login(url, env.CALAVERA_USER, env.CALAVERA_PASSWORD);
@@ -73,7 +73,7 @@ test(
       const lane = async (name: string): Promise<void> => {
         for (let i = 0; ; i += 1) {
           const nombre = `${name}-${i}`;
-          keys.set(nombre, `"${nombre}"`);
+          sent.add(nombre);
           const answer = await post(url, token, nombre).catch(() => null); // the kill cuts the connection
           if (answer === null) return;
           expect(answer.status).toBe(201);
@@ -88,7 +88,9 @@ test(
 
     const { child, url } = await start(env);
     const token = await login(url, env.CALAVERA_USER, env.CALAVERA_PASSWORD);
-    for (const nombre of keys.keys()) await post(url, token, nombre); // every client tries again with its key
+    const unsure = [...sent].filter((nombre) => !acknowledged.has(nombre));
+  for (const nombre of unsure) await post(url, token, nombre); // every client tries again with its key
+  expect(unsure.length).toBeGreaterThan(0);
     const rows = await call<{ member: Row[] }>(url, {
       method: 'GET',
       path: '/api/ingredientes?pagination=false',
@@ -97,7 +99,7 @@ test(
     const found = new Map(rows.body.member.map((row) => [row.nombre, row]));
     expect(acknowledged.size).toBeGreaterThanOrEqual(25 * ROUNDS);
     for (const [nombre, iri] of acknowledged) expect(found.get(nombre)?.['@id']).toBe(iri);
-    expect(rows.body.member).toHaveLength(keys.size); // nothing twice
+    expect(rows.body.member).toHaveLength(sent.size); // nothing twice
     expect(rows.body.member.every(({ enlaces }) => enlaces.length === 2)).toBe(true);
     const gone = ended(child);
     child.kill('SIGTERM');
