@@ -26,6 +26,8 @@ import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Divider.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Avatar.css';
+import '@mantine/core/styles/Code.css';
+import '@mantine/core/styles/RingProgress.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Table.css';
 import '@mantine/core/styles/Tooltip.css';
