@@ -82,6 +82,11 @@ export async function openDatabase(name: string, onEvent: (event: StoreEvent) =>
   return db;
 }
 
+/** True when this device has a store of that name: looking must not make one. */
+export async function hasDatabase(name: string): Promise<boolean> {
+  return Dexie.exists(name);
+}
+
 /** Thrown inside a write when a newer build has already changed the store. The write is rolled back. */
 export class OutdatedTabError extends Error {
   constructor() {
@@ -90,15 +95,22 @@ export class OutdatedTabError extends Error {
   }
 }
 
-/** Call first inside every write transaction (it must include `meta`). */
-export async function assertSchema(db: CalaveraDb): Promise<void> {
-  const stored = await db.meta.get('schema');
-  if (typeof stored?.value === 'number' && stored.value > SCHEMA_VERSION) throw new OutdatedTabError();
+/**
+ * Runs `work` in one read-write transaction over `tables`: everything it writes is stored, or nothing is.
+ *
+ * The only way to write to the store. Rejects with {@link OutdatedTabError} when a newer build has upgraded it.
+ */
+export async function writeIn<T>(db: CalaveraDb, tables: Table[], work: () => Promise<T>): Promise<T> {
+  return db.transaction('rw', [...tables, db.meta], async () => {
+    const stored = await db.meta.get('schema');
+    if (typeof stored?.value === 'number' && stored.value > SCHEMA_VERSION) throw new OutdatedTabError();
+    return work();
+  });
 }
 
-/** The tables and stores that one write of a maker touches; they change in one transaction or not at all. */
-export function writeTables(db: CalaveraDb, t: WritableTable) {
-  return [viewOf(db, t), db.base, db.outbox, db.review, db.trash, db.drafts, db.meta];
+/** {@link writeIn} over everything that one write of a record touches. */
+export async function writeRecord<T>(db: CalaveraDb, t: WritableTable, work: () => Promise<T>): Promise<T> {
+  return writeIn(db, [viewOf(db, t), db.base, db.outbox, db.review, db.trash, db.drafts], work);
 }
 
 /** The table that the screens read. */

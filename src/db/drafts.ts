@@ -1,9 +1,9 @@
-import type { CalaveraDb } from './database.ts';
+import { type CalaveraDb, writeIn } from './database.ts';
 import type { DraftRow } from './tables.ts';
 
 /** Keeps what was typed under `key` (one draft for each form and record). */
 export async function saveDraft(db: CalaveraDb, draft: DraftRow): Promise<void> {
-  await db.drafts.put(draft);
+  await writeIn(db, [db.drafts], () => db.drafts.put(draft));
 }
 
 /** The draft kept under `key`, or `null`. */
@@ -13,5 +13,5 @@ export async function readDraft(db: CalaveraDb, key: string): Promise<DraftRow |
 
 /** Forgets the draft: it was saved, or the maker does not want it. */
 export async function dropDraft(db: CalaveraDb, key: string): Promise<void> {
-  await db.drafts.delete(key);
+  await writeIn(db, [db.drafts], () => db.drafts.delete(key));
 }

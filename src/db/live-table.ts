@@ -1,4 +1,5 @@
 import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, type Table } from 'dexie';
+import { isClosedError } from './store-error.ts';
 
 /** A whole table in memory, kept current by the keys that change. Fits `useSyncExternalStore`. */
 export interface LiveTable<T> {
@@ -29,7 +30,7 @@ export function liveTable<T extends { lk: string }>(table: Table<T, string>): Li
     publish();
   };
   const readKeys = async (keys: string[]) => {
-    if (rows === null) return;
+    if (rows === null) return readAll(); // the first read failed
     const found = await table.bulkGet(keys);
     for (const [index, key] of keys.entries()) {
       const row = found[index];
@@ -77,6 +78,5 @@ function singleKeys(changed: IntervalTree): string[] | null {
 
 function onReadError(error: unknown): void {
   // A store that was closed under us (sign-out, upgrade in another tab) has nothing more to show.
-  if (error instanceof Dexie.DatabaseClosedError) return;
-  reportError(error);
+  if (!isClosedError(error)) reportError(error);
 }

@@ -1,5 +1,5 @@
 import type { FreshTable } from '#domain/freshness.ts';
-import type { CalaveraDb } from './database.ts';
+import { type CalaveraDb, writeIn } from './database.ts';
 import type { TableMeta } from './tables.ts';
 
 const NEVER: TableMeta = { pulledAt: 0, dirty: true, etag: null, bodyHash: null, latched: null };
@@ -16,8 +16,19 @@ export async function writeTableMeta(
   table: FreshTable,
   change: Partial<TableMeta>,
 ): Promise<void> {
-  const before = await readTableMeta(db, table);
-  await db.meta.put({ key: `table:${table}`, value: { ...NEVER, ...before, ...change } });
+  await writeIn(db, [], async () => {
+    const before = await readTableMeta(db, table);
+    await db.meta.put({ key: `table:${table}`, value: { ...NEVER, ...before, ...change } });
+  });
+}
+
+/**
+ * A row of `table` changed by another way than its list: the fingerprint of the last list proves nothing any more,
+ * because the server may go back to exactly that list while the device does not.
+ */
+export async function forgetFingerprint(db: CalaveraDb, table: FreshTable): Promise<void> {
+  if ((await readTableMeta(db, table)) === null) return;
+  await writeTableMeta(db, table, { etag: null, bodyHash: null });
 }
 
 /** The row clock: grows by one with every confirmed change of any row. */
@@ -39,7 +50,7 @@ export async function readEpoch(db: CalaveraDb): Promise<number> {
 
 /** A new fencing number: whoever led before is out. */
 export async function nextEpoch(db: CalaveraDb): Promise<number> {
-  return db.transaction('rw', db.meta, async () => {
+  return writeIn(db, [], async () => {
     const next = (await readEpoch(db)) + 1;
     await db.meta.put({ key: 'epoch', value: next });
     return next;

@@ -1,5 +1,5 @@
 import { needsMaker, type OutboxEntry, type WritableTable } from '#domain/outbox-entry.ts';
-import { liveQuery } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import type { CalaveraDb } from './database.ts';
 
 /** All queued writes, oldest first. */
@@ -31,11 +31,18 @@ export async function readOutboxSummary(db: CalaveraDb): Promise<OutboxSummary> 
   return { pending: pending.size, attention: attention.size };
 }
 
-/** Calls back now and after every change of the queue, by any tab, until the returned function is called. */
+/**
+ * Calls back now and after every change of the queue, by any tab, until the returned function is called.
+ *
+ * Listens to the announcements themselves: a live query of the keys would miss an entry that only changed, such as
+ * one the maker has just decided on.
+ */
 export function watchOutbox(db: CalaveraDb, onChange: () => void): () => void {
-  const subscription = liveQuery(() => db.outbox.toCollection().primaryKeys()).subscribe({
-    next: onChange,
-    error: onChange, // a closed store: the runner finds out by itself
-  });
-  return () => subscription.unsubscribe();
+  const part = `idb://${db.name}/${db.outbox.name}/`;
+  const onMutation = (parts: ObservabilitySet) => {
+    if (part in parts) onChange();
+  };
+  Dexie.on('storagemutated', onMutation);
+  onChange();
+  return () => Dexie.on.storagemutated.unsubscribe(onMutation);
 }

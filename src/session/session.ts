@@ -2,7 +2,7 @@ import type { StoreEvent } from '#db/database.ts';
 import type { Usuario } from '#domain/usuario.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import type { SyncEngine } from '#sync/start.ts';
-import type { Writer } from '#sync/save.ts';
+import type { Writer } from '#sync/writer.ts';
 
 /** Whether somebody is signed in (spec §4). */
 export type SessionState =

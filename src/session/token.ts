@@ -13,17 +13,30 @@ export interface TokenStore {
   keep: (token: string, username: string) => void;
   /** Forgets the token, not the user: her store stays. */
   drop: () => void;
+  /** Calls back when another tab has signed in or out, until the returned function is called. */
+  onOtherTab: (callback: () => void) => () => void;
 }
 
-/** The token store of this device. */
-export function createTokenStore(storage: KeyStore = localStorage): TokenStore {
+/** The token store of this device. `source` tells of changes by other tabs. */
+export function createTokenStore(
+  storage: KeyStore = localStorage,
+  source: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
+): TokenStore {
   return {
     token: () => storage.getItem(TOKEN_KEY),
     lastUser: () => storage.getItem(USER_KEY),
     keep(token, username) {
-      storage.setItem(TOKEN_KEY, token);
+      // The user first: another tab wakes up on the token and asks whose it is.
       storage.setItem(USER_KEY, username);
+      storage.setItem(TOKEN_KEY, token);
     },
     drop: () => storage.removeItem(TOKEN_KEY),
+    onOtherTab(callback) {
+      const handleStorage = ({ key }: StorageEvent) => {
+        if (key === TOKEN_KEY || key === null) callback(); // null: everything was cleared
+      };
+      source.addEventListener('storage', handleStorage);
+      return () => source.removeEventListener('storage', handleStorage);
+    },
   };
 }

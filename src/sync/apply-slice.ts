@@ -1,6 +1,6 @@
 import { isSame } from '#domain/canonical.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
-import { assertSchema, viewOf, writeTables } from '#db/database.ts';
+import { viewOf, writeRecord } from '#db/database.ts';
 import { readEpoch, tickClock } from '#db/meta.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { confirmedRow, putConfirmed } from './confirm.ts';
@@ -17,18 +17,23 @@ export interface Batch {
   known: Known;
 }
 
+/** What became of the rows of a slice. */
+export interface Applied {
+  skipped: number;
+  ticks: number;
+}
+
 /**
  * Stores rows of an answer in one transaction. A row is left alone when it changed after the answer was asked for:
  * acknowledged, bound to a record of this device, or deleted meanwhile.
  *
- * Returns how many rows must be looked at again in a later answer.
+ * `skipped` says how many rows must be looked at again in a later answer, `ticks` how far the row clock advanced.
  */
-export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow[]): Promise<number> {
+export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow[]): Promise<Applied> {
   const { db } = ctx;
   const { t, epoch, known } = batch;
-  return db.transaction('rw', writeTables(db, t), async () => {
-    await assertSchema(db);
-    if ((await readEpoch(db)) !== epoch) return rows.length; // another leader runs now
+  return writeRecord(db, t, async () => {
+    if ((await readEpoch(db)) !== epoch) return { skipped: rows.length, ticks: 0 }; // another leader runs now
     const now = await stateNow(ctx, batch, rows);
     const touch = await tickClock(db);
     const plain: AnyRow[] = [];
@@ -46,7 +51,7 @@ export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow
       else plain.push(confirmed);
     }
     await viewOf(db, t).bulkPut(plain);
-    return skipped;
+    return { skipped, ticks: 1 };
   });
 }
 
@@ -83,8 +88,8 @@ async function openWrites(ctx: SyncContext, t: WritableTable) {
   await ctx.db.outbox.each((entry) => {
     if (entry.t !== t) return;
     busy.add(entry.lk);
-    if (entry.kind === 'create' && (entry.state === 'sending' || entry.amb))
-      unsettled.push(entry.patch['nombre']);
+    const isUnsettled = entry.state === 'sending' || (entry.amb && entry.state !== 'ask');
+    if (entry.kind === 'create' && isUnsettled) unsettled.push(entry.patch['nombre']);
   });
   return { busy, unsettled };
 }

@@ -1,7 +1,7 @@
 import { type Capacidad, knownCapacidades } from '#domain/capacidades.ts';
 import { readCapacidades } from '#api/capacidades.ts';
 import type { Client } from '#api/client.ts';
-import type { CalaveraDb } from '#db/database.ts';
+import { type CalaveraDb, writeIn } from '#db/database.ts';
 
 /** What the server can do, as it announced; asking for it also tells whether it answers at all. */
 export interface ServerProbe {
@@ -20,7 +20,7 @@ export async function openProbe(db: CalaveraDb, client: Client): Promise<ServerP
       const answer = await readCapacidades(client);
       if (!answer.ok) return false;
       known = new Set(answer.capacidades);
-      await db.meta.put({ key: 'capacidades', value: [...known] });
+      await writeIn(db, [], () => db.meta.put({ key: 'capacidades', value: [...known] }));
       return true;
     },
   };

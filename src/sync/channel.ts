@@ -5,6 +5,7 @@ export type TabMessage =
   | { kind: 'hello' }
   | { kind: 'sync-now' }
   | { kind: 'accept-shrink' }
+  | { kind: 'leads'; epoch: number }
   | { kind: 'status'; status: SyncStatus };
 
 /** The way between the tabs of one store. */
@@ -17,6 +18,16 @@ export interface TabChannel {
 export function openChannel(name: string, onMessage: (message: TabMessage) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(`calavera-sync:${name}`);
+  let isOpen = true;
   channel.onmessage = (event: MessageEvent<TabMessage>) => onMessage(event.data);
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+  return {
+    // A request that ends after sign-out still reports; a closed channel would throw.
+    post: (message) => {
+      if (isOpen) channel.postMessage(message);
+    },
+    close: () => {
+      isOpen = false;
+      channel.close();
+    },
+  };
 }

@@ -1,12 +1,14 @@
-import { canonicalText, type Doc, isSame } from '#domain/canonical.ts';
+import { canonicalText, type Doc } from '#domain/canonical.ts';
 import { textHash } from '#domain/hash.ts';
 import type { EntryError, OutboxEntry } from '#domain/outbox-entry.ts';
-import { assertSchema, type CalaveraDb, viewOf, writeTables } from '#db/database.ts';
-import { readClock } from '#db/meta.ts';
+import { viewOf, writeRecord } from '#db/database.ts';
+import { readClock, readEpoch } from '#db/meta.ts';
 import type { BaseRow } from '#db/tables.ts';
 import { merge } from './core/merge.ts';
+import { differingFields } from './core/parts.ts';
+import { letGo } from './let-go.ts';
 import type { SyncContext } from './ports.ts';
-import { askMaker } from './questions.ts';
+import { askMaker } from './ask.ts';
 import { refold } from './refold.ts';
 import { rulesOf } from './tables.ts';
 
@@ -23,17 +25,17 @@ const GONE: EntryError = { ...CHANGED, kind: 'gone' };
  * Takes an entry for sending: pending → sending, with what will leave stored first (docs/sync.md §3, step 1).
  *
  * The entry is merged with the confirmed copy on the way, so that a value which somebody else changed meanwhile is
- * never overwritten unseen. Returns `null` when there is nothing to send: another runner has it, the maker has to
- * decide, or the server already holds these values.
+ * never overwritten unseen. Returns `null` when there is nothing to send: another runner has it or leads now, the
+ * maker has to decide, or the server already holds these values.
  */
 export async function claim(ctx: SyncContext, epoch: number, seq: number): Promise<Request | null> {
   const { db } = ctx;
   const known = await db.outbox.get(seq);
   if (known === undefined) return null;
-  return db.transaction('rw', writeTables(db, known.t), async () => {
-    await assertSchema(db);
+  return writeRecord(db, known.t, async () => {
     const entry = await db.outbox.get(seq);
     if (entry?.state !== 'pending' || entry.user !== ctx.user) return null;
+    if ((await readEpoch(db)) !== epoch) return null;
     const base = (await db.base.get([entry.t, entry.lk])) ?? null;
     const request = await requestOf(ctx, entry, base);
     if (request === null) return null;
@@ -59,7 +61,7 @@ async function requestOf(
   if (entry.kind === 'create') return { kind: 'create', entry, payload: entry.patch };
   const { db } = ctx;
   if (base?.sid === undefined || base.gone) {
-    if (entry.kind === 'delete') return forget(db, entry);
+    if (entry.kind === 'delete') return forget(ctx, entry);
     await askMaker(db, entry, { reason: 'gone', fields: [], err: GONE, now: ctx.now() });
     return null;
   }
@@ -87,24 +89,25 @@ async function requestOf(
 }
 
 /** There is nothing left to delete: the server lost the record, or never had it. */
-async function forget(db: CalaveraDb, entry: OutboxEntry): Promise<null> {
-  await db.outbox.delete(entry.seq);
-  await db.base.delete([entry.t, entry.lk]);
-  await viewOf(db, entry.t).delete(entry.lk);
+async function forget(ctx: SyncContext, entry: OutboxEntry): Promise<null> {
+  await ctx.db.outbox.delete(entry.seq);
+  await letGo(ctx, entry);
   return null;
 }
 
 /** What the server changed in a record after the maker decided to delete it. */
 function changedSince(seen: Doc, theirs: Doc) {
-  return Object.keys(seen)
-    .filter((field) => !isSame(seen[field], theirs[field]))
-    .map((field) => ({ field, base: seen[field], mine: null, theirs: theirs[field] }));
+  return differingFields(seen, theirs).map((field) => {
+    return { field, base: seen[field], mine: null, theirs: theirs[field] };
+  });
 }
 
 /** Before a create leaves for the first time: which rows exist already. Its lost answer is looked for outside them. */
-async function knownSids(ctx: SyncContext, entry: OutboxEntry): Promise<string[]> {
+async function knownSids({ db, has }: SyncContext, { t, kind, sent, amb }: OutboxEntry): Promise<string[]> {
   // With an idempotency key the server finds its own answer again.
-  if (entry.kind !== 'create' || ctx.has('idempotency-key')) return [];
-  if (entry.sent !== null && entry.amb) return entry.sent.knownSids;
-  return (await viewOf(ctx.db, entry.t).orderBy('sid').keys()).filter((key) => typeof key === 'string');
+  if (kind !== 'create' || has('idempotency-key')) return [];
+  if (sent !== null && amb) return sent.knownSids;
+  const shown = await viewOf(db, t).orderBy('sid').keys();
+  const hidden = (await db.base.toArray()).map((base) => base.sid); // a record that waits for its delete
+  return [...new Set([...shown, ...hidden])].filter((sid) => typeof sid === 'string');
 }

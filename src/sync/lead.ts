@@ -1,8 +1,10 @@
 import { newLocalKey } from '#domain/local-key.ts';
+import { readTableMeta } from '#db/meta.ts';
 import { watchOutbox } from '#db/outbox.ts';
 import { openProbe } from './capacidades.ts';
 import type { TabChannel } from './channel.ts';
 import type { Environment } from './environment.ts';
+import { tidyStore } from './housekeeping.ts';
 import type { Leadership } from './leader.ts';
 import type { SyncContext } from './ports.ts';
 import { createPusher } from './push.ts';
@@ -17,6 +19,8 @@ import { createServerWatch, type ServerWatch } from './watch-server.ts';
 const PROBE_MS = 3000;
 /** How often old data is looked for, and an unreachable server asked when nothing waits. */
 const REFRESH_MS = 60_000; // 1 min
+/** How often it is looked whether the store must be tidied (once a day). */
+const TIDY_MS = 60 * 60_000; // 1 h
 /** Own writes change what the server derives: its list is read again after this pause (docs/sync.md §9). */
 const AFTER_WRITE_MS = 30_000;
 
@@ -40,6 +44,8 @@ export interface Lead {
 export async function startLead(options: LeadOptions): Promise<Lead> {
   const { db, client, status, channel, leadership, environment, onError } = options;
   await recoverInterrupted(db);
+  // A list that waits for the maker still does after a reload.
+  status.set({ latched: (await readTableMeta(db, 'ingredientes'))?.latched ?? null });
   const probe = await openProbe(db, client);
   let lastSuccessAt = 0;
   let stopped = false;
@@ -63,11 +69,8 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
     lastSuccessAt = Date.now();
   };
   const refresher = createRefresher({ ctx, client, epoch: leadership.epoch, status, mayRequest, onSuccess });
-  const refresh = (force: boolean) => refresher.run(force).catch(onError);
-  const afterWrite = debounce(
-    AFTER_WRITE_MS,
-    () => void refresher.markWritten().then(() => refresh(false), onError),
-  );
+  const refresh = () => refresher.run().catch(onError);
+  const afterWrite = debounce(AFTER_WRITE_MS, () => void refresher.markWritten().then(refresh, onError));
 
   const pusher = createPusher(ctx, guard, {
     onSending: (sending) => status.set({ sending }),
@@ -91,11 +94,13 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
     async onAnswer() {
       onSuccess();
       pusher.wake();
-      await refresh(false);
+      await refresh();
     },
   });
-  const stops = subscribe(options, { wake: pusher.wake, watch });
+  const tidy = () => void tidyStore(db, Date.now()).catch(onError);
+  const stops = subscribe(options, { wake: pusher.wake, watch, tidy });
   watch.look();
+  tidy();
   return {
     announce: () => channel.post({ kind: 'status', status: status.get() }),
     syncNow() {
@@ -114,7 +119,7 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
 /** Everything that makes the leader look again; returns how to stop listening. */
 function subscribe(
   { db, status, channel, environment }: LeadOptions,
-  { wake, watch }: { wake: () => void; watch: ServerWatch },
+  { wake, watch, tidy }: { wake: () => void; watch: ServerWatch; tidy: () => void },
 ): (() => void)[] {
   return [
     status.subscribe(() => channel.post({ kind: 'status', status: status.get() })),
@@ -122,6 +127,7 @@ function subscribe(
     environment.onWake(watch.look),
     environment.onOffline(() => status.set({ reach: 'unreachable' })),
     environment.every(PROBE_MS, watch.tick),
+    environment.every(TIDY_MS, tidy),
     environment.every(REFRESH_MS, () => {
       if (environment.isVisible()) watch.look();
     }),

@@ -1,5 +1,6 @@
 import type { CalaveraDb } from '#db/database.ts';
 import { nextEpoch } from '#db/meta.ts';
+import type { Environment } from './environment.ts';
 
 /** What leading means: a fencing number, and whether it still holds. */
 export interface Leadership {
@@ -10,37 +11,92 @@ export interface Leadership {
 /** The part of the Web Locks API that is used; absent where the page is no secure context. */
 export type Locks = Pick<LockManager, 'request'>;
 
+/** A tab that leads, or waits to. */
+export interface Candidate {
+  /** Another tab leads with this fencing number. */
+  yieldTo: (epoch: number) => void;
+  /** Gives up leading and waiting. */
+  release: () => void;
+}
+
+export interface CandidateOptions {
+  db: CalaveraDb;
+  lead: (leadership: Leadership) => void;
+  /** The lead was lost to another tab. */
+  onLost: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** A lead that could not be taken up (full disk, lost connection to the store) is tried again after this pause. */
+const RETRY_MS = 5000;
+
 /**
- * Waits to become the one tab that sends, then calls `lead` and holds the lead until the returned function is
- * called (docs/sync.md §8). Every tab may queue writes; only the leader sends them.
- *
- * Without Web Locks every tab leads in turn by the fencing number: the newest one wins, the others' answers are
- * ignored.
+ * Waits to become the one tab that sends, then calls `lead` and holds the lead until released (docs/sync.md §8).
+ * Every tab may queue writes; only the leader sends them.
  */
-export function awaitLeadership(
-  db: CalaveraDb,
-  lead: (leadership: Leadership) => void,
-  locks: Locks | undefined = globalThis.navigator?.locks,
-): () => void {
+export function awaitLeadership(options: CandidateOptions, locks: Locks): Candidate {
+  const { db, lead, onError } = options;
   const controller = new AbortController();
   const { signal } = controller;
-  const takeOver = async () => {
+  const hold = async () => {
     const epoch = await nextEpoch(db);
     if (!signal.aborted) lead({ epoch, isLeader: () => !signal.aborted });
+    await aborted(signal);
   };
   const run = async () => {
-    if (locks === undefined) return takeOver();
-    await locks.request(`sync:${db.name}`, { signal }, async () => {
-      await takeOver();
-      await new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => resolve(), { once: true });
-        if (signal.aborted) resolve();
-      });
-    });
+    try {
+      await locks.request(`sync:${db.name}`, { signal }, hold);
+    } catch (error) {
+      if (signal.aborted) return; // waiting was given up: the page signs out or goes away
+      onError(error);
+      const timer = setTimeout(() => void run(), RETRY_MS);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    }
   };
-  run().catch((error: unknown) => {
-    // Waiting was given up: the page signs out or goes away.
-    if (!signal.aborted) reportError(error);
+  void run();
+  return { yieldTo: () => undefined, release: () => controller.abort() };
+}
+
+/**
+ * Leading without Web Locks: the tab she looked at last leads. A new leader's fencing number stops the one before,
+ * whose claims and answers the store refuses from that moment.
+ */
+export function takeTurns(
+  options: CandidateOptions & { announce: (epoch: number) => void },
+  environment: Environment,
+): Candidate {
+  const { db, lead, onLost, onError, announce } = options;
+  let epoch: number | null = null;
+  let isReleased = false;
+
+  const take = async () => {
+    const mine = await nextEpoch(db);
+    if (isReleased) return;
+    epoch = mine;
+    announce(mine);
+    lead({ epoch: mine, isLeader: () => epoch === mine && !isReleased });
+  };
+  const takeIfLost = () => {
+    if (epoch === null && environment.isVisible()) void take().catch(onError);
+  };
+  void take().catch(onError);
+  const stops = [environment.onWake(takeIfLost), environment.every(RETRY_MS * 12, takeIfLost)];
+  return {
+    yieldTo(other) {
+      if (epoch === null || other <= epoch) return;
+      epoch = null;
+      onLost();
+    },
+    release() {
+      isReleased = true;
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  return () => controller.abort();
 }

@@ -2,7 +2,7 @@ import type { Client } from '#api/client.ts';
 import { listCategorias } from '#api/categorias.ts';
 import type { ListResult } from '#api/list.ts';
 import { listProveedores } from '#api/proveedores.ts';
-import { assertSchema, type CalaveraDb } from '#db/database.ts';
+import { type CalaveraDb, writeIn } from '#db/database.ts';
 import { readTableMeta, writeTableMeta } from '#db/meta.ts';
 import type { Pulled } from './pull.ts';
 import { failureOf } from './remote.ts';
@@ -36,8 +36,7 @@ export async function pullReference(
   }
   const rows = result.rows.map(({ sid, record }) => ({ ...record, lk: sid }));
   const store = db.table<{ lk: string }, string>(table);
-  await db.transaction('rw', store, db.meta, async () => {
-    await assertSchema(db);
+  await writeIn(db, [store], async () => {
     if (result.complete && rows.length > 0) await store.clear();
     await store.bulkPut(rows);
     await writeTableMeta(db, table, { ...fresh, bodyHash: result.complete ? result.bodyHash : null });

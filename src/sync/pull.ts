@@ -1,9 +1,9 @@
 import type { WritableTable } from '#domain/outbox-entry.ts';
-import { viewOf } from '#db/database.ts';
+import { viewOf, writeIn } from '#db/database.ts';
 import { readClock, readTableMeta, writeTableMeta } from '#db/meta.ts';
-import type { AnyRow } from '#db/tables.ts';
+import type { AnyRow, TableMeta } from '#db/tables.ts';
 import { applySlice, type Batch, type Known } from './apply-slice.ts';
-import { findConfirmed, remoteHash } from './confirm.ts';
+import { remoteHash } from './confirm.ts';
 import type { Failure } from './core/decide.ts';
 import type { RemoteList, SyncContext } from './ports.ts';
 import { confirmMissing, shrinksTooMuch } from './pull-missing.ts';
@@ -18,60 +18,71 @@ export type Pulled =
  * Brings table `t` up to date from the server's list (docs/sync.md §5).
  *
  * Writes only rows that changed; a row with open writes changes underneath them. A row that the list misses is
- * deleted only after the server says 404 for it, and a list that shrank too much changes nothing until the maker
- * has seen it (`acceptShrink`).
+ * deleted only after the server says 404 for it, and a list that shrank too much changes nothing at all until the
+ * maker has seen it (`acceptShrink`).
  */
 export async function pullTable(
   ctx: SyncContext,
   epoch: number,
   { t, acceptShrink = false }: { t: WritableTable; acceptShrink?: boolean },
 ): Promise<Pulled> {
-  const { db } = ctx;
-  const clock = await readClock(db); // step 1: what is applied after this moment is newer than the answer
-  const meta = await readTableMeta(db, t);
-  const usesEtag = ctx.has('if-none-match');
-  const answer = await ctx
-    .remote(t)
-    .list({ etag: usesEtag ? (meta?.etag ?? null) : null, bodyHash: meta?.bodyHash ?? null });
+  const clock = await readClock(ctx.db); // step 1: what is applied after this moment is newer than the answer
+  const meta = await readTableMeta(ctx.db, t);
+  const etag = ctx.has('if-none-match') ? (meta?.etag ?? null) : null;
+  const answer = await ctx.remote(t).list({ etag, bodyHash: meta?.bodyHash ?? null });
   if (!answer.ok) return { kind: 'failed', failure: answer.failure };
-  const { list } = answer;
-  const fresh = { pulledAt: ctx.now(), dirty: false };
-  if (list.kind === 'unchanged') {
-    if (meta?.latched) return { kind: 'latched' };
-    await writeTableMeta(db, t, fresh);
-    return { kind: 'ok', changed: 0 };
-  }
-  const known = await knownRows(ctx, t);
-  const { changed, skipped } = await applyRows(ctx, { t, epoch, clock, list, known });
-  const missing = missingRows(list, known, clock);
-  if (
-    !acceptShrink &&
-    shrinksTooMuch(missing.length, known.size, list.rows.length + list.invalidSids.length)
-  ) {
-    const latched = { missing: missing.length, known: known.size, at: ctx.now() };
-    await writeTableMeta(db, t, { ...fresh, etag: null, bodyHash: null, latched });
-    return { kind: 'latched' };
-  }
-  const rest = skipped + (await confirmMissing(ctx, { t, epoch, missing }));
-  // With rows left over the next pull must read the list again.
-  const seen = rest === 0 ? { etag: list.etag, bodyHash: list.bodyHash } : { etag: null, bodyHash: null };
-  await writeTableMeta(db, t, { ...fresh, ...seen, dirty: rest > 0, latched: null });
-  return { kind: 'ok', changed };
+  const pull: Pull = { t, epoch, clock, meta, known: new Map(), acceptShrink };
+  return answer.list.kind === 'rows'
+    ? applyList(ctx, { ...pull, known: await knownRows(ctx, t) }, answer.list)
+    : finish(ctx, pull, {});
 }
 
-/** Reads one record again and stores it, e.g. before a merge. Returns the failure, if any. */
-export async function pullOne(
-  ctx: SyncContext,
-  epoch: number,
-  target: { t: WritableTable; sid: string },
-): Promise<Failure | null> {
-  const { t, sid } = target;
-  const clock = await readClock(ctx.db);
-  const answer = await ctx.remote(t).get(sid);
-  if (!answer.ok) return answer.failure;
-  const row = await findConfirmed(ctx.db, t, sid);
-  await applySlice(ctx, { t, epoch, clock, known: new Map(row ? [[sid, row]] : []) }, [answer.row]);
-  return null;
+type Rows = Extract<RemoteList, { kind: 'rows' }>;
+
+interface Pull extends Batch {
+  meta: TableMeta | null;
+  acceptShrink: boolean;
+}
+
+async function applyList(ctx: SyncContext, pull: Pull, list: Rows): Promise<Pulled> {
+  const { known, clock, acceptShrink } = pull;
+  const missing = missingRows(list, known, clock); // step 2: before anything is written
+  const listed = list.rows.length + list.invalidSids.length;
+  if (
+    !acceptShrink &&
+    list.complete &&
+    shrinksTooMuch({ missing: missing.length, known: known.size, listed })
+  ) {
+    const latched = { missing: missing.length, known: known.size, at: ctx.now() };
+    await writeTableMeta(ctx.db, pull.t, { ...freshNow(ctx), etag: null, bodyHash: null, latched });
+    return { kind: 'latched' };
+  }
+  const applied = await applyRows(ctx, pull, list);
+  const confirmed = await confirmMissing(ctx, pull, missing);
+  const rest = applied.skipped + confirmed.rest;
+  const ticks = applied.ticks + confirmed.ticks;
+  await writeIn(ctx.db, [], async () => {
+    // The fingerprint stands for what is on the device only if all of the list is, and nothing else happened.
+    const isMirrored = rest === 0 && list.complete && (await readClock(ctx.db)) === clock + ticks;
+    const { etag, bodyHash } = isMirrored ? list : { etag: null, bodyHash: null };
+    await finish(ctx, pull, { etag, bodyHash, latched: null, dirty: rest > 0 });
+  });
+  return { kind: 'ok', changed: applied.changed };
+}
+
+/** Last step: the table is fresh, unless somebody has marked it dirty while the list was on its way. */
+async function finish(ctx: SyncContext, { t, meta }: Pull, change: Partial<TableMeta>): Promise<Pulled> {
+  return writeIn(ctx.db, [], async (): Promise<Pulled> => {
+    const now = await readTableMeta(ctx.db, t);
+    const wasMarked = meta !== null && !meta.dirty && now?.dirty === true;
+    const { dirty = false, ...rest } = change;
+    await writeTableMeta(ctx.db, t, { ...freshNow(ctx), ...rest, dirty: dirty || wasMarked });
+    return { kind: 'ok', changed: 0 };
+  });
+}
+
+function freshNow(ctx: SyncContext) {
+  return { pulledAt: ctx.now(), dirty: false };
 }
 
 /** Every confirmed row by server id: the base while a record has open writes, else the view. */
@@ -79,27 +90,28 @@ async function knownRows(ctx: SyncContext, t: WritableTable): Promise<Known> {
   const known: Known = new Map();
   for (const row of await viewOf(ctx.db, t).toArray()) if (row.sid !== undefined) known.set(row.sid, row);
   for (const base of await ctx.db.base.toArray()) {
-    if (base.t === t && base.sid !== undefined && !base.gone) known.set(base.sid, base.row);
+    if (base.t !== t || base.sid === undefined) continue;
+    if (base.gone) known.delete(base.sid);
+    else known.set(base.sid, base.row);
   }
   return known;
 }
 
-async function applyRows(
-  ctx: SyncContext,
-  batch: Batch & { list: Extract<RemoteList, { kind: 'rows' }> },
-): Promise<{ changed: number; skipped: number }> {
-  const changed = batch.list.rows.filter((remote) => {
+async function applyRows(ctx: SyncContext, batch: Batch, list: Rows) {
+  const changed = list.rows.filter((remote) => {
     const row = batch.known.get(remote.sid);
     return row === undefined || (row.touch <= batch.clock && row.hash !== remoteHash(remote));
   });
-  let skipped = 0;
+  const result = { changed: changed.length, skipped: 0, ticks: 0 };
   for (let start = 0; start < changed.length; start += SLICE) {
-    skipped += await applySlice(ctx, batch, changed.slice(start, start + SLICE));
+    const slice = await applySlice(ctx, batch, changed.slice(start, start + SLICE));
+    result.skipped += slice.skipped;
+    result.ticks += slice.ticks;
   }
-  return { changed: changed.length, skipped };
+  return result;
 }
 
-function missingRows(list: Extract<RemoteList, { kind: 'rows' }>, known: Known, clock: number): AnyRow[] {
+function missingRows(list: Rows, known: Known, clock: number): AnyRow[] {
   if (!list.complete) return [];
   const seen = new Set([...list.rows.map((row) => row.sid), ...list.invalidSids]);
   return [...known.values()].filter((row) => row.touch <= clock && !seen.has(row.sid ?? ''));

@@ -1,12 +1,17 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readOutbox } from '#db/outbox.ts';
 import { due, laneOf, MAX_LANES, nextDueAt } from './core/schedule.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { SyncContext } from './ports.ts';
 import { type Guard, sendEntry } from './send.ts';
-import type { Settled } from './settle.ts';
+import { releaseEntry } from './settle.ts';
+import type { Settled } from './settled.ts';
 
 /** The head of the queue is enough to fill the lanes, unless much of it waits. */
 const HEAD = 64;
+
+/** An entry that could not even be given back (full disk, store closed) is tried again after this pause. */
+const STORE_REST_MS = 5000;
 
 /** What a runner tells, and asks, its surroundings. */
 export interface PushEvents {
@@ -16,7 +21,7 @@ export interface PushEvents {
   onAcknowledged: (entry: OutboxEntry) => void;
   /** A write got no answer. */
   onNetworkFailure: () => void;
-  /** A write was refused with 401. */
+  /** A write was refused with 401: this runner sends nothing more. */
   onAuthRefused: () => void;
   /** An unexpected failure of our own. */
   onError: (error: unknown) => void;
@@ -40,12 +45,12 @@ export function createPusher(
   const busy = new Set<string>();
   const waiters: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
   let stopped = false;
 
+  const attempt = { guard, isStopped: () => stopped, setTimer, onError: events.onError };
   const look = async () => {
     clearTimeout(timer);
+    if (stopped) return;
     const entries = await openEntries(ctx, busy);
     if (stopped || !guard.canSend()) return;
     const now = ctx.now();
@@ -57,9 +62,9 @@ export function createPusher(
   const start = (entry: OutboxEntry) => {
     busy.add(laneOf(entry));
     events.onSending(busy.size);
-    sendEntry(ctx, guard, entry)
+    sendOrGiveBack(ctx, entry, attempt)
       .then((settled) => report(settled, entry))
-      .catch((error: unknown) => events.onError(error))
+      .catch(events.onError)
       .finally(() => {
         busy.delete(laneOf(entry));
         events.onSending(busy.size);
@@ -69,26 +74,16 @@ export function createPusher(
 
   const report = (settled: Settled, entry: OutboxEntry) => {
     if (settled.kind === 'done') events.onAcknowledged(entry);
-    if (settled.kind === 'paused') events.onAuthRefused();
     if (settled.kind === 'retry' && settled.isNetwork) events.onNetworkFailure();
+    if (settled.kind !== 'paused') return;
+    stopped = true; // the token is refused whatever is sent with it; a sign-in brings a new runner
+    events.onAuthRefused();
   };
 
-  const wake = () => {
-    if (stopped) return;
-    if (looking !== null) {
-      lookAgain = true;
-      return;
-    }
-    looking = look()
-      .catch((error: unknown) => events.onError(error))
-      .finally(() => {
-        looking = null;
-        if (lookAgain) {
-          lookAgain = false;
-          wake();
-        } else if (busy.size === 0) waiters.splice(0).forEach((resolve) => resolve());
-      });
+  const settleWaiters = () => {
+    if (busy.size === 0) waiters.splice(0).forEach((resolve) => resolve());
   };
+  const wake = oneAtATime(() => look().catch(events.onError), settleWaiters);
 
   return {
     wake,
@@ -102,6 +97,34 @@ export function createPusher(
         wake();
       }),
   };
+}
+
+interface Attempt {
+  guard: Guard;
+  isStopped: () => boolean;
+  setTimer: typeof setTimeout;
+  onError: (error: unknown) => void;
+}
+
+/** When our own code fails on the way the entry waits, and its lane rests until that is written down. */
+async function sendOrGiveBack(ctx: SyncContext, entry: OutboxEntry, attempt: Attempt): Promise<Settled> {
+  const { guard, isStopped, setTimer, onError } = attempt;
+  try {
+    return await sendEntry(ctx, guard, entry);
+  } catch (error) {
+    onError(error);
+  }
+  while (!isStopped()) {
+    try {
+      return await releaseEntry(ctx, { epoch: guard.epoch, entry }, 'broken');
+    } catch (error) {
+      onError(error);
+      await new Promise<void>((resolve) => {
+        setTimer(resolve, STORE_REST_MS);
+      });
+    }
+  }
+  return { kind: 'stale' };
 }
 
 /** The head of the queue; all of it when the head cannot fill the lanes. */

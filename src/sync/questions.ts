@@ -1,34 +1,14 @@
 import { newLocalKey } from '#domain/local-key.ts';
-import type { EntryError, OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
-import { assertSchema, type CalaveraDb, writeTables } from '#db/database.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import { type CalaveraDb, writeRecord } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
-import type { ReviewRow } from '#db/tables.ts';
+import type { BaseRow, ReviewRow } from '#db/tables.ts';
 import { retried } from './core/coalesce.ts';
 import { omit, pick } from './core/diff.ts';
-import type { FieldConflict } from './core/merge.ts';
+import { asNewDoc } from './core/parts.ts';
 import { refold } from './refold.ts';
-import { nowOf, type Writer } from './save.ts';
 import { rulesOf } from './tables.ts';
-
-/** Stops an entry until the maker decides, and writes down the question. Inside the caller's transaction. */
-export async function askMaker(
-  db: CalaveraDb,
-  entry: OutboxEntry,
-  question: { reason: ReviewRow['reason']; fields: FieldConflict[]; err: EntryError; now: number },
-): Promise<void> {
-  const { t, lk } = entry;
-  await db.outbox.put({ ...entry, state: 'conflict', err: question.err });
-  await db.review.add({
-    t,
-    lk,
-    reason: question.reason,
-    fields: question.fields,
-    label: entry.intents.at(-1)?.label ?? '',
-    openedAt: question.now,
-    closedAt: 0,
-  });
-  await refold(db, t, lk);
-}
+import { nowOf, type Writer } from './writer.ts';
 
 /** The maker's answer to an open question. */
 export type Answer = 'mine' | 'theirs';
@@ -36,48 +16,45 @@ export type Answer = 'mine' | 'theirs';
 /**
  * Carries out the maker's answer about one record. The values she did not choose stay in the closed question.
  *
- * - *mine*: her values are sent; she has now seen the server's. A record that the server lost is created again.
- * - *theirs*: her values in the fields in question are dropped; of a lost record everything is.
+ * - *mine*: her values are sent; she has now seen the server's. A record that the server lost is created again, and
+ *   a create that may have arrived is sent once more.
+ * - *theirs*: her values in the fields in question are dropped; of a lost record, or an uncertain create, everything.
  */
 export async function answerQuestion(
   writer: Writer,
   target: { t: WritableTable; lk: string },
   answer: Answer,
-) {
+): Promise<void> {
   const { db } = writer;
   const { t, lk } = target;
-  await db.transaction('rw', writeTables(db, t), async () => {
-    await assertSchema(db);
-    const questions = await db.review.where('[t+lk]').equals([t, lk]).toArray();
-    const fields = questions.filter((q) => q.closedAt === 0).flatMap((q) => q.fields.map((f) => f.field));
-    const stopped = (await readLane(db, t, lk)).filter((entry) => entry.state === 'conflict');
+  await writeRecord(db, t, async () => {
+    const fields = (await openQuestions(db, target)).flatMap((q) => q.fields.map((f) => f.field));
+    const lane = await readLane(db, t, lk);
     const base = (await db.base.get([t, lk])) ?? null;
-    for (const entry of stopped) {
-      if (base === null || base.gone) await answerGone(writer, entry, answer);
-      else if (answer === 'mine') await db.outbox.put(resent(entry, rulesOf(t).toDoc(base.row), writer));
-      else await dropFields(db, entry, fields);
+    const isLost = base === null || base.gone;
+    if (isLost) await answerLost(writer, { lane, base }, answer);
+    else {
+      for (const entry of lane.filter(({ state }) => state === 'conflict')) {
+        if (answer === 'theirs') await dropFields(writer, entry, fields);
+        else await db.outbox.put(resent(writer, entry, { fields, base }));
+      }
     }
-    await db.review
-      .where('[t+lk]')
-      .equals([t, lk])
-      .filter((question) => question.closedAt === 0)
-      .modify({ closedAt: nowOf(writer) });
+    await closeQuestions(writer, target);
     await refold(db, t, lk);
   });
 }
 
 /**
  * Gives up the open writes of a record that wait for the maker: the server's copy is shown again, and what she had
- * typed stays in a closed question for 30 days.
+ * typed stays in a closed question for 30 days. A write under way is left to its answer.
  */
 export async function discardWrites(writer: Writer, target: { t: WritableTable; lk: string }): Promise<void> {
   const { db } = writer;
   const { t, lk } = target;
-  await db.transaction('rw', writeTables(db, t), async () => {
-    await assertSchema(db);
+  await writeRecord(db, t, async () => {
     const now = nowOf(writer);
     for (const entry of await readLane(db, t, lk)) {
-      if (entry.state === 'sending') continue; // its answer decides
+      if (entry.state === 'sending') continue;
       const fields = Object.entries(entry.patch).map(([field, mine]) => {
         return { field, base: entry.base[field] ?? null, mine, theirs: null };
       });
@@ -85,57 +62,71 @@ export async function discardWrites(writer: Writer, target: { t: WritableTable; 
       await db.review.add({ t, lk, reason: 'discarded', fields, label, openedAt: now, closedAt: now });
       await db.outbox.delete(entry.seq);
     }
-    await db.review
-      .where('[t+lk]')
-      .equals([t, lk])
-      .modify((question) => {
-        question.closedAt ||= now;
-      });
+    await closeQuestions(writer, target);
     await refold(db, t, lk);
   });
 }
 
-function resent(entry: OutboxEntry, theirs: Record<string, unknown>, writer: Writer): OutboxEntry {
-  const base = entry.kind === 'delete' ? theirs : pick(theirs, Object.keys(entry.patch));
-  return { ...retried(entry), base, opId: newOp(writer), nextAt: 0 };
+/** Closes what was asked about a record. Inside the caller's transaction. */
+export async function closeQuestions(writer: Writer, { t, lk }: Pick<OutboxEntry, 't' | 'lk'>) {
+  const now = nowOf(writer);
+  await writer.db.review
+    .where('[t+lk]')
+    .equals([t, lk])
+    .filter((question) => question.closedAt === 0)
+    .modify({ closedAt: now });
 }
 
-async function dropFields(db: CalaveraDb, entry: OutboxEntry, fields: string[]): Promise<void> {
+async function openQuestions(db: CalaveraDb, { t, lk }: Pick<OutboxEntry, 't' | 'lk'>): Promise<ReviewRow[]> {
+  const questions = await db.review.where('[t+lk]').equals([t, lk]).toArray();
+  return questions.filter((question) => question.closedAt === 0);
+}
+
+function resent(
+  writer: Writer,
+  entry: OutboxEntry,
+  { fields, base }: { fields: string[]; base: BaseRow },
+): OutboxEntry {
+  const theirs = rulesOf(entry.t).toDoc(base.row);
+  // Only of the fields in question has she seen the server's value; the others are merged as before.
+  const seen = entry.kind === 'delete' ? theirs : { ...entry.base, ...pick(theirs, inPatch(entry, fields)) };
+  return { ...retried(entry), base: seen, opId: newOp(writer) };
+}
+
+function inPatch(entry: OutboxEntry, fields: string[]): string[] {
+  return fields.filter((field) => field in entry.patch);
+}
+
+async function dropFields(writer: Writer, entry: OutboxEntry, fields: string[]): Promise<void> {
   const patch = omit(entry.patch, fields);
   if (entry.kind === 'delete' || Object.keys(patch).length === 0) {
-    await db.outbox.delete(entry.seq);
+    await writer.db.outbox.delete(entry.seq);
     return;
   }
-  await db.outbox.put({ ...retried(entry), patch, base: omit(entry.base, fields) });
+  const base = omit(entry.base, fields);
+  await writer.db.outbox.put({ ...retried(entry), patch, base, opId: newOp(writer) });
 }
 
-async function answerGone(writer: Writer, entry: OutboxEntry, answer: Answer): Promise<void> {
+/** The record is not on the server (any more): her writes go altogether, or they make it anew. */
+async function answerLost(
+  writer: Writer,
+  { lane, base }: { lane: OutboxEntry[]; base: BaseRow | null },
+  answer: Answer,
+): Promise<void> {
   const { db } = writer;
-  const base = await db.base.get([entry.t, entry.lk]);
-  if (answer === 'theirs' || entry.kind === 'delete') {
-    await db.outbox.delete(entry.seq);
+  const [first, ...others] = lane;
+  if (first === undefined) return;
+  if (answer === 'theirs' || lane.at(-1)?.kind === 'delete') {
+    await db.outbox.bulkDelete(lane.map((entry) => entry.seq));
     return;
   }
-  const confirmed = base ? rulesOf(entry.t).toDoc(base.row) : {};
-  const patch = { ...confirmed, ...entry.patch };
-  await db.base.delete([entry.t, entry.lk]);
-  const create = {
-    ...retried(entry),
-    kind: 'create' as const,
-    patch: withoutIds(patch),
-    base: {},
-    amb: false,
-  };
-  await db.outbox.put({ ...create, opId: newOp(writer) });
-}
-
-/** The parts of a lost record are lost with it: their ids must not be sent again. */
-function withoutIds(doc: Record<string, unknown>): Record<string, unknown> {
-  const enlaces = Array.isArray(doc['enlaces']) ? doc['enlaces'] : [];
-  const parts = enlaces
-    .filter((part: object) => 'url' in part)
-    .map((part: object) => omit({ ...part }, ['@id']));
-  return { ...doc, enlaces: parts };
+  const confirmed = base === null ? {} : rulesOf(first.t).toDoc(base.row);
+  const patch = asNewDoc(Object.assign({}, confirmed, ...lane.map((entry) => entry.patch)));
+  const intents = lane.flatMap((entry) => entry.intents);
+  await db.base.delete([first.t, first.lk]);
+  await db.outbox.bulkDelete(others.map((entry) => entry.seq));
+  const anew = { ...retried({ ...first, amb: false }), kind: 'create' as const, patch, base: {}, intents };
+  await db.outbox.put({ ...anew, opId: newOp(writer) });
 }
 
 function newOp(writer: Writer): string {

@@ -1,4 +1,4 @@
-import { assertSchema, type CalaveraDb, writeTables } from '#db/database.ts';
+import { type CalaveraDb, writeIn, writeRecord } from '#db/database.ts';
 import { refold } from './refold.ts';
 
 /**
@@ -7,8 +7,7 @@ import { refold } from './refold.ts';
  */
 export async function recoverInterrupted(db: CalaveraDb): Promise<void> {
   for (const entry of await db.outbox.where('state').equals('sending').toArray()) {
-    await db.transaction('rw', writeTables(db, entry.t), async () => {
-      await assertSchema(db);
+    await writeRecord(db, entry.t, async () => {
       const stored = await db.outbox.get(entry.seq);
       if (stored?.state !== 'sending') return;
       await db.outbox.put({ ...stored, state: 'pending', amb: true, nextAt: 0 });
@@ -19,9 +18,11 @@ export async function recoverInterrupted(db: CalaveraDb): Promise<void> {
 
 /** After the network came back: what waited because of it may leave at once (design §4). */
 export async function clearNetworkBackoff(db: CalaveraDb): Promise<void> {
-  await db.outbox
-    .where('state')
-    .equals('pending')
-    .filter((entry) => entry.err?.kind === 'net')
-    .modify({ nextAt: 0 });
+  await writeIn(db, [db.outbox], () =>
+    db.outbox
+      .where('state')
+      .equals('pending')
+      .filter((entry) => entry.err?.kind === 'net')
+      .modify({ nextAt: 0 }),
+  );
 }

@@ -17,7 +17,7 @@ export async function refold(db: CalaveraDb, t: WritableTable, lk: string): Prom
   const view = viewOf(db, t);
   const [base, lane] = [await db.base.get([t, lk]), await readLane(db, t, lk)];
   if (lane.length === 0) {
-    if (base === undefined) return (await view.get(lk)) ?? null;
+    if (base === undefined) return keepConfirmed(db, t, lk);
     await db.base.delete([t, lk]);
     if (base.gone) return removeFromView(db, t, lk);
     const row = { ...base.row, estado: 'synced' as const };
@@ -40,6 +40,13 @@ export async function keepBase(db: CalaveraDb, t: WritableTable, lk: string): Pr
   const row = await viewOf(db, t).get(lk);
   if (row?.sid === undefined) return; // created here: there is no confirmed copy
   await db.base.put({ t, lk, sid: row.sid, row, gone: false });
+}
+
+/** Without open writes and without a server id there is nothing that the row could be a copy of. */
+async function keepConfirmed(db: CalaveraDb, t: WritableTable, lk: string): Promise<AnyRow | null> {
+  const row = await viewOf(db, t).get(lk);
+  if (row === undefined) return null;
+  return row.sid === undefined ? removeFromView(db, t, lk) : row;
 }
 
 async function removeFromView(db: CalaveraDb, t: WritableTable, lk: string): Promise<null> {

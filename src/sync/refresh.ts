@@ -10,7 +10,7 @@ import type { StatusStore } from './status.ts';
 const TABLES = ['categorias', 'ingredientes', 'proveedores'] as const;
 type PulledTable = (typeof TABLES)[number];
 
-/** Lists are read again once, this long after one that shrank too much. */
+/** A list that shrank too much is read again this long after. */
 const LATCH_RETRY_MS = 60_000; // 60 s
 
 interface RefreshOptions {
@@ -22,10 +22,10 @@ interface RefreshOptions {
   onSuccess: () => void;
 }
 
-/** Keeps the mirrored tables fresh. */
+/** Keeps the mirrored tables fresh. One pull runs at a time. */
 export interface Refresher {
-  /** Pulls what is old, or everything. Calls that meet a running one wait for it. */
-  run: (force: boolean) => Promise<void>;
+  /** Pulls what is old. A call during a run is answered by one more run after it. */
+  run: () => Promise<void>;
   /** Own writes made the server's figures doubtful. */
   markWritten: () => Promise<void>;
   /** The maker wants everything read again. */
@@ -36,7 +36,8 @@ export interface Refresher {
 /** A refresher for one leadership. */
 export function createRefresher(options: RefreshOptions): Refresher {
   const { ctx, status } = options;
-  let running: Promise<void> | null = null;
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
 
   const pull = async (table: PulledTable, acceptShrink: boolean): Promise<Pulled> => {
     const pulled =
@@ -46,13 +47,11 @@ export function createRefresher(options: RefreshOptions): Refresher {
     if (pulled.kind !== 'failed') options.onSuccess();
     return pulled;
   };
-  const pullAll = async (force: boolean) => {
-    status.set({ isPulling: true });
+  const pullOld = async () => {
     for (const table of TABLES) {
       if (!options.mayRequest()) break;
-      const meta = await readTableMeta(ctx.db, table);
-      const isRetry = meta?.latched !== null && ctx.now() - (meta?.latched?.at ?? 0) >= LATCH_RETRY_MS;
-      if (!force && !isRetry && !isStale(table, meta, ctx.now())) continue;
+      if (!(await isDue(ctx, table))) continue;
+      status.set({ isPulling: true });
       const pulled = await pull(table, false);
       if (table === 'ingredientes') await showOutcome(pulled);
       // The rest would fail alike; the probe finds out when to go on.
@@ -66,12 +65,10 @@ export function createRefresher(options: RefreshOptions): Refresher {
     const latched = (await readTableMeta(ctx.db, 'ingredientes'))?.latched ?? null;
     status.set({ latched, pullFailed: pulled.kind === 'failed' });
   };
-  const run = (force: boolean) => {
-    running ??= pullAll(force).finally(() => {
-      running = null;
-      status.set({ isPulling: false });
-    });
-    return running;
+  const queue = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work).finally(() => status.set({ isPulling: false }));
+    last = done.catch(() => undefined); // whoever asked for it hears of the failure
+    return done;
   };
   const mark = async (tables: readonly FreshTable[]) => {
     for (const table of tables) {
@@ -79,11 +76,25 @@ export function createRefresher(options: RefreshOptions): Refresher {
     }
   };
   return {
-    run,
+    run() {
+      next ??= queue(() => {
+        next = null;
+        return pullOld();
+      });
+      return next;
+    },
     markWritten: () => mark(['ingredientes']),
     markAll: () => mark(TABLES),
-    async acceptShrink() {
-      await showOutcome(await pull('ingredientes', true));
-    },
+    acceptShrink: () =>
+      queue(async () => {
+        if (options.mayRequest()) await showOutcome(await pull('ingredientes', true));
+      }),
   };
+}
+
+async function isDue(ctx: SyncContext, table: PulledTable): Promise<boolean> {
+  const meta = await readTableMeta(ctx.db, table);
+  const latchedAt = meta?.latched?.at ?? null;
+  const isRetry = latchedAt !== null && ctx.now() - latchedAt >= LATCH_RETRY_MS;
+  return isRetry || isStale(table, meta, ctx.now());
 }

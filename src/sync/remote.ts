@@ -53,7 +53,7 @@ export function remoteTables(
 }
 
 /** The failure of the network layer in the words of the protocol. */
-export function failureOf(error: ApiError): Failure & { detail?: string | null } {
+export function failureOf(error: ApiError): Failure {
   return error;
 }
 

@@ -1,10 +1,14 @@
-import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
-import { assertSchema, type CalaveraDb, viewOf, writeTables } from '#db/database.ts';
+import type { NewEntry, OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import { type CalaveraDb, viewOf, writeRecord } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
-import { coalesce } from './core/coalesce.ts';
+import type { BaseRow } from '#db/tables.ts';
+import { coalesce, type QueueChange } from './core/coalesce.ts';
+import { fold } from './core/fold.ts';
 import { keepBase, refold } from './refold.ts';
+import { applyChange } from './save.ts';
 import { rulesOf } from './tables.ts';
-import { applyChange, newEntry, nowOf, type Writer } from './save.ts';
+import { takeBack } from './take-back.ts';
+import { newEntry, nowOf, type Writer } from './writer.ts';
 
 /** How long a delete waits on the device for 'Deshacer' (design §4). */
 export const UNDO_MS = 8000; // 8 s
@@ -12,36 +16,32 @@ export const UNDO_MS = 8000; // 8 s
 /**
  * Deletes a record on this device. Its entry is stored at once but leaves {@link UNDO_MS} later.
  *
- * The row and the writes it had go to the trash, from where {@link undoRemove} brings back exactly them.
+ * The row and the writes it had go to the trash, from where {@link undoRemove} brings back exactly them. Deleting
+ * twice (a double tap, another tab) is deleting once.
  */
-export async function removeRecord(writer: Writer, target: { t: WritableTable; lk: string; label: string }) {
+export async function removeRecord(
+  writer: Writer,
+  target: { t: WritableTable; lk: string; label: string },
+): Promise<void> {
   const { db } = writer;
   const { t, lk, label } = target;
-  await db.transaction('rw', writeTables(db, t), async () => {
-    await assertSchema(db);
+  await writeRecord(db, t, async () => {
+    const row = await viewOf(db, t).get(lk);
+    if (row === undefined) return;
     await keepBase(db, t, lk);
     const lane = await readLane(db, t, lk);
-    const now = nowOf(writer);
-    const row = (await viewOf(db, t).get(lk)) ?? null;
     const base = (await db.base.get([t, lk])) ?? null;
-    const seen = base === null ? {} : rulesOf(t).toDoc(base.row);
-    const write = newEntry(writer, {
-      t,
-      lk,
-      kind: 'delete',
-      patch: {},
-      base: seen,
-      label,
-      nextAt: now + UNDO_MS,
-    });
-    const change = coalesce(lane, write);
-    const entries = lane.filter((entry) => change.drop.includes(entry.seq));
+    const now = nowOf(writer);
+    const what = { t, lk, kind: 'delete' as const, patch: {}, base: {}, label, nextAt: now + UNDO_MS };
+    const change = withSeen(coalesce(lane, newEntry(writer, what)), { lane, base });
+    const dropped = lane.filter((entry) => change.drop.includes(entry.seq));
+    // A refused delete may be tried again: what the first try dropped still belongs to the record.
+    const before = lane.at(-1)?.kind === 'delete' ? ((await db.trash.get([t, lk]))?.entries ?? []) : [];
+    const entries = [...before, ...dropped];
     await db.trash.put({ t, lk, sid: base?.sid ?? null, touch: 0, at: now, row, base, entries });
-    await setReviews(db, { t, lk }, { from: 0, to: now });
+    await restReviews(db, { t, lk }, now);
     await applyChange(db, change);
-    // A record that never left the device leaves nothing behind.
-    if (change.append === null && change.replace === null) await viewOf(db, t).delete(lk);
-    else await refold(db, t, lk);
+    await refold(db, t, lk);
   });
 }
 
@@ -50,39 +50,26 @@ export async function removeRecord(writer: Writer, target: { t: WritableTable; l
  * Returns false when it is too late, because the delete was sent or the trash was emptied.
  */
 export async function undoRemove(writer: Writer, target: { t: WritableTable; lk: string }): Promise<boolean> {
-  const { db } = writer;
-  const { t, lk } = target;
-  return db.transaction('rw', writeTables(db, t), async () => {
-    await assertSchema(db);
-    const trashed = await db.trash.get([t, lk]);
-    if (trashed === undefined) return false;
-    const lane = await readLane(db, t, lk);
-    const removal = lane.find((entry) => entry.kind === 'delete');
-    if (removal && !isStillHere(removal)) return false;
-    const wasSent = !removal && trashed.base !== null;
-    if (wasSent) return false;
-    if (removal) await db.outbox.delete(removal.seq);
-    await db.outbox.bulkPut(trashed.entries);
-    await setReviews(db, { t, lk }, { from: trashed.at, to: 0 });
-    await refold(db, t, lk);
-    await db.trash.delete([t, lk]);
-    return true;
-  });
+  return writeRecord(writer.db, target.t, () => takeBack(writer.db, target));
 }
 
-function isStillHere(removal: OutboxEntry): boolean {
-  return removal.state !== 'sending' && !removal.amb;
+/** A delete holds what the record is expected to be when it leaves: without the edits that it makes needless. */
+function withSeen(
+  change: QueueChange,
+  { lane, base }: { lane: OutboxEntry[]; base: BaseRow | null },
+): QueueChange {
+  const left = lane.filter((entry) => entry.kind !== 'delete' && !change.drop.includes(entry.seq));
+  const seen = fold(base === null ? null : rulesOf(base.t).toDoc(base.row), left) ?? {};
+  const mark = <E extends NewEntry>(entry: E): E =>
+    entry.kind === 'delete' ? { ...entry, base: seen } : entry;
+  return { ...change, replace: change.replace.map(mark), append: change.append && mark(change.append) };
 }
 
 /** Questions about a deleted record rest with it in the trash. */
-async function setReviews(
-  db: CalaveraDb,
-  { t, lk }: { t: WritableTable; lk: string },
-  closedAt: { from: number; to: number },
-) {
+async function restReviews(db: CalaveraDb, { t, lk }: Pick<OutboxEntry, 't' | 'lk'>, now: number) {
   await db.review
     .where('[t+lk]')
     .equals([t, lk])
-    .filter((question) => question.closedAt === closedAt.from)
-    .modify({ closedAt: closedAt.to });
+    .filter((question) => question.closedAt === 0)
+    .modify({ closedAt: now });
 }

@@ -1,19 +1,14 @@
 import type { Doc } from '#domain/canonical.ts';
-import { newLocalKey } from '#domain/local-key.ts';
-import type { NewEntry, WritableTable } from '#domain/outbox-entry.ts';
-import { assertSchema, type CalaveraDb, SCHEMA_VERSION, writeTables } from '#db/database.ts';
+import type { NewEntry, OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import { type CalaveraDb, viewOf, writeRecord } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import { coalesce, type QueueChange } from './core/coalesce.ts';
 import { changeOf } from './core/diff.ts';
+import { asNewDoc } from './core/parts.ts';
+import { closeQuestions } from './questions.ts';
 import { keepBase, refold } from './refold.ts';
-
-/** Who writes, where, and when; clock and keys can be given by tests. */
-export interface Writer {
-  db: CalaveraDb;
-  user: string;
-  now?: () => number;
-  newKey?: () => string;
-}
+import { takeBack, takeBackLost } from './take-back.ts';
+import { keyOf, newEntry, type Writer } from './writer.ts';
 
 export interface SaveInput {
   t: WritableTable;
@@ -33,20 +28,24 @@ export interface SaveInput {
  * Saves a record on this device: row and outbox entry in one strict transaction (docs/sync.md §2).
  *
  * Resolves with the local key once the transaction is on the disk; only then may a form close. Rejects when it is
- * not (full disk, store upgraded by a newer build), and then nothing was written.
+ * not (full disk, see `isQuotaError`; store upgraded by a newer build), and then nothing was written.
+ *
+ * A record that left the device while its form was open is not lost: an unsent delete is taken back, and one that
+ * the server has lost comes back with her values and the question what to do.
  */
 export async function saveRecord(writer: Writer, input: SaveInput): Promise<string> {
   const { db } = writer;
   const { t } = input;
   const lk = input.lk ?? keyOf(writer);
-  await db.transaction('rw', writeTables(db, t), async () => {
-    await assertSchema(db);
-    const write = toWrite(writer, { ...input, lk });
-    if (write !== null) {
-      await keepBase(db, t, lk);
-      await applyChange(db, coalesce(await readLane(db, t, lk), write));
-      await refold(db, t, lk);
-    }
+  await writeRecord(db, t, async () => {
+    if (input.lk !== null && !(await takeBack(db, { t, lk }))) await takeBackLost(db, { t, lk });
+    await keepBase(db, t, lk);
+    const write = await toWrite(writer, { ...input, lk });
+    const change = coalesce(await readLane(db, t, lk), write);
+    await applyChange(db, change);
+    const lane = await readLane(db, t, lk);
+    if (!lane.some(({ state }) => state === 'conflict')) await closeQuestions(writer, { t, lk });
+    await refold(db, t, lk);
     if (input.draftKey !== undefined) await db.drafts.delete(input.draftKey);
   });
   return lk;
@@ -55,44 +54,21 @@ export async function saveRecord(writer: Writer, input: SaveInput): Promise<stri
 /** Applies what coalescing decided to the queue. Inside the caller's transaction. */
 export async function applyChange(db: CalaveraDb, change: QueueChange): Promise<void> {
   await db.outbox.bulkDelete(change.drop);
-  if (change.replace !== null) await db.outbox.put(change.replace);
+  await db.outbox.bulkPut(change.replace);
   if (change.append !== null) await db.outbox.add(change.append);
 }
 
-/** A new entry of the queue, not stored yet. */
-export function newEntry(
-  writer: Writer,
-  what: Pick<NewEntry, 't' | 'lk' | 'kind' | 'patch' | 'base'> & { label: string; nextAt?: number },
-): NewEntry {
-  const { label, nextAt = 0, ...rest } = what;
-  return {
-    ...rest,
-    opId: keyOf(writer),
-    user: writer.user,
-    schema: SCHEMA_VERSION,
-    intents: [{ at: nowOf(writer), label }],
-    state: 'pending',
-    amb: false,
-    sent: null,
-    att: 0,
-    nextAt,
-    poison: 0,
-    err: null,
-  };
-}
-
-function toWrite(writer: Writer, input: SaveInput & { lk: string }): NewEntry | null {
+async function toWrite(writer: Writer, input: SaveInput & { lk: string }): Promise<NewEntry> {
   const { t, lk, values, seen, label } = input;
   if (seen === null) return newEntry(writer, { t, lk, kind: 'create', patch: values, base: {}, label });
-  const { patch, base } = changeOf(seen, values);
-  return newEntry(writer, { t, lk, kind: 'update', patch, base, label });
+  if (await isUnknown(writer.db, { t, lk })) {
+    return newEntry(writer, { t, lk, kind: 'create', patch: asNewDoc(values), base: {}, label });
+  }
+  return newEntry(writer, { t, lk, kind: 'update', ...changeOf(seen, values), label });
 }
 
-function keyOf(writer: Writer): string {
-  return (writer.newKey ?? newLocalKey)();
-}
-
-/** The writer's time, ms since 1970. */
-export function nowOf(writer: Writer): number {
-  return (writer.now ?? Date.now)();
+/** Nothing of the record is on this device any more, not even in the trash. */
+async function isUnknown(db: CalaveraDb, { t, lk }: Pick<OutboxEntry, 't' | 'lk'>): Promise<boolean> {
+  const [row, base] = [await viewOf(db, t).get(lk), await db.base.get([t, lk])];
+  return row === undefined && base === undefined && (await readLane(db, t, lk)).length === 0;
 }

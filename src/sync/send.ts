@@ -1,10 +1,12 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import { acknowledge } from './acknowledge.ts';
 import { adoptUnique, settleLostCreate } from './adopt.ts';
 import { claim, type Request } from './claim.ts';
 import type { Failure } from './core/decide.ts';
 import type { RemoteResult, RemoteRow, SyncContext } from './ports.ts';
-import { pullOne } from './pull.ts';
-import { acknowledge, type Settled, settleFailure } from './settle.ts';
+import { pullOne } from './pull-one.ts';
+import { releaseEntry, settleFailure } from './settle.ts';
+import type { Settled } from './settled.ts';
 
 /** What a runner must be asked before anything leaves the device. */
 export interface Guard {
@@ -19,24 +21,25 @@ export interface Guard {
 /** A merge that keeps losing against another writer waits for the next round. */
 const MAX_MERGES = 3;
 
-/** Sends one entry and works the answer in (docs/sync.md §3). */
+/** Sends one entry and works the answer in (docs/sync.md §3). Throws only when the store fails. */
 export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Promise<Settled> {
+  const { epoch } = guard;
   for (let round = 0; round < MAX_MERGES; round += 1) {
     const early = await prepare(ctx, guard, entry);
     if (early !== null) return early;
-    const request = await claim(ctx, guard.epoch, entry.seq);
-    if (request === null) return { kind: 'done' };
+    const request = await claim(ctx, epoch, entry.seq);
+    if (request === null) return { kind: 'nothing' };
     const settled = await exchange(ctx, guard, { request, previousAt: entry.sent?.at ?? ctx.now() });
     if (settled.kind === 'reread') {
-      await pullOne(ctx, guard.epoch, { t: entry.t, sid: settled.sid });
+      await pullOne(ctx, epoch, { t: entry.t, sid: settled.sid });
       return { kind: 'done' };
     }
-    if (settled.kind === 'adopt') return adoptUnique(ctx, guard.epoch, request.entry);
+    if (settled.kind === 'adopt') return adoptUnique(ctx, { epoch, entry: request.entry });
     if (settled.kind !== 'merge') return settled;
     const failure = await readAgain(ctx, guard, request);
     if (failure !== null) return failure;
   }
-  return { kind: 'retry', at: ctx.now(), isNetwork: false };
+  return releaseEntry(ctx, { epoch, entry }, 'later');
 }
 
 /**
@@ -45,8 +48,11 @@ export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEnt
  */
 async function prepare(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Promise<Settled | null> {
   if (entry.kind === 'create') {
-    const isLost = entry.amb && !ctx.has('idempotency-key');
-    return isLost ? settleLostCreate(ctx, guard.epoch, entry) : null;
+    if (!entry.amb || ctx.has('idempotency-key')) return null;
+    const lost = await settleLostCreate(ctx, { epoch: guard.epoch, entry });
+    if (lost.kind === 'absent') return null;
+    if (lost.kind === 'settled') return lost.settled;
+    return failBeforeSending(ctx, guard, { entry, failure: lost.failure });
   }
   if (ctx.has('if-match')) return null;
   const base = await ctx.db.base.get([entry.t, entry.lk]);
@@ -57,12 +63,13 @@ async function prepare(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Prom
 
 async function exchange(ctx: SyncContext, guard: Guard, attempt: Attempt): Promise<Settled> {
   const { request, previousAt } = attempt;
-  // Step 3: a runner that lost its lead between claim and here leaves the entry to its successor.
-  if (!guard.canSend()) return { kind: 'stale' };
+  const { entry } = request;
+  // Step 3: what was learnt between claim and here (lead lost, token run out, network gone) keeps it at home.
+  if (!guard.canSend()) return releaseEntry(ctx, { epoch: guard.epoch, entry }, 'kept');
   const answer = await perform(ctx, request);
-  if (answer.ok) return acknowledge(ctx, request.entry, answer.row);
+  if (answer.ok) return acknowledge(ctx, entry, answer.row);
   const othersSucceed = guard.succeededSince(previousAt);
-  return settleFailure(ctx, request.entry, { failure: answer.failure, othersSucceed });
+  return settleFailure(ctx, entry, { failure: answer.failure, othersSucceed });
 }
 
 /** One request and when the entry was tried before (now, if never). */
@@ -99,6 +106,6 @@ async function failBeforeSending(
   { entry, failure }: { entry: OutboxEntry; failure: Failure },
 ): Promise<Settled> {
   const request = await claim(ctx, guard.epoch, entry.seq);
-  if (request === null) return { kind: 'done' };
+  if (request === null) return { kind: 'nothing' };
   return settleFailure(ctx, request.entry, { failure, othersSucceed: false, neverSent: true });
 }

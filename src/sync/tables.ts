@@ -13,8 +13,8 @@ interface TableRules {
   fromDoc: (doc: Doc, confirmed: AnyRow | null) => Ingrediente;
   /** The folded text by which the record is searched and ordered. */
   clave: (record: Ingrediente) => string;
-  /** Fields that mark a record of which the server takes only one. */
-  unique: (doc: Doc) => Doc | null;
+  /** True when both are the one record of its kind that the server takes: its water, its lye. */
+  isSameUnique: (mine: Doc, theirs: Doc) => boolean;
 }
 
 const rules: Record<WritableTable, TableRules> = {
@@ -22,10 +22,8 @@ const rules: Record<WritableTable, TableRules> = {
     toDoc: toIngredienteDoc,
     fromDoc: fromIngredienteDoc,
     clave: (record) => foldText(record.nombre),
-    unique: (doc) => {
-      if (doc['esAgua'] === true) return { esAgua: true };
-      return doc['esSosa'] === true ? { esSosa: true } : null;
-    },
+    isSameUnique: (mine, theirs) =>
+      ['esAgua', 'esSosa'].some((mark) => mine[mark] === true && theirs[mark] === true),
   },
 };
 

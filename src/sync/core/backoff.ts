@@ -2,7 +2,8 @@ const BASE_MS = 1000;
 const MAX_MS = 60_000; // docs/sync.md §3: min(2^n, 60) s
 const JITTER = 0.3;
 
-/** Longest wait a server may ask for; it cannot silence a device for a day. */
+/** Limits of what a server may ask for: neither a loop without pause, nor a device silenced for a day. */
+const MIN_RETRY_AFTER_MS = 1000;
 const MAX_RETRY_AFTER_MS = 15 * 60_000; // 15 min
 
 /**
@@ -15,7 +16,7 @@ export function backoffMs(attempts: number, random: number): number {
   return Math.round(plain * (1 + JITTER * (2 * random - 1)));
 }
 
-/** A server's `Retry-After` in ms, kept between 0 and 15 minutes. */
+/** A server's `Retry-After` in ms, kept between 1 second and 15 minutes. */
 export function cappedRetryAfter(retryAfterMs: number): number {
-  return Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_AFTER_MS);
+  return Math.min(Math.max(retryAfterMs, MIN_RETRY_AFTER_MS), MAX_RETRY_AFTER_MS);
 }

@@ -1,64 +1,105 @@
 import { type Doc, isSame } from '#domain/canonical.ts';
-import type { NewEntry, OutboxEntry } from '#domain/outbox-entry.ts';
+import { needsMaker, type NewEntry, type OutboxEntry } from '#domain/outbox-entry.ts';
 import { omit } from './diff.ts';
 
 /** What to do with the queue of one record when a new write arrives. */
 export interface QueueChange {
   drop: number[];
-  replace: OutboxEntry | null;
+  replace: OutboxEntry[];
   append: NewEntry | null;
 }
 
 /**
  * Joins a new write with the open ones of the same record (docs/sync.md §2).
  *
- * Joined are only writes that certainly never left the device, and those that wait for the maker: her new save is
- * the answer to a rejection. Whatever is under way, or may have been applied, stays as it is and the new write
- * queues behind it.
+ * Joined are only writes that certainly never reached the server, and those it refused: her new save is the answer
+ * to a refusal. Whatever is under way, or may have been applied, stays as it is and the new write queues behind it.
  *
  * @param lane  open entries of the record, oldest first
  * @param write the new write
  */
 export function coalesce(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
-  const last = lane.at(-1);
-  if (!last || !isOpen(last)) return { drop: [], replace: null, append: isEmpty(write) ? null : write };
-  if (write.kind === 'delete') return joinDelete(lane, last, write);
-  return joinUpdate(last, write);
+  return write.kind === 'delete' ? joinDelete(lane, write) : joinUpdate(lane, write);
+}
+
+/** The entry as new: it may be sent again at once. What is known of a lost answer stays. */
+export function retried(entry: OutboxEntry): OutboxEntry {
+  const sent = entry.amb ? entry.sent : null;
+  return { ...entry, state: 'pending', err: null, att: 0, poison: 0, nextAt: 0, sent };
 }
 
 function isOpen(entry: OutboxEntry): boolean {
   return entry.state !== 'sending' && !entry.amb;
 }
 
+function joinUpdate(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
+  const tail = lane.slice(lane.findLastIndex((entry) => !isOpen(entry)) + 1);
+  // A save takes back a delete that has not left the device, or that was refused.
+  const joined = tail.filter((entry) => entry.kind !== 'delete');
+  const [first, ...others] = joined;
+  if (first === undefined) return queueBehind(lane, { drop: seqs(tail), append: orNothing(write) });
+  const all = [...joined, write];
+  const patch = assign(all.map((entry) => entry.patch));
+  const base = assign(all.map((entry) => entry.base).toReversed()); // the oldest value wins
+  const back = first.kind === 'create' ? [] : sameFields(patch, base);
+  const left = { patch: omit(patch, back), base: omit(base, back) };
+  if (Object.keys(left.patch).length === 0) return { drop: seqs(tail), replace: [], append: null };
+  const state = standing(joined, first);
+  const intents = all.flatMap((entry) => entry.intents);
+  const drop = [...seqs(others), ...seqs(tail.filter((entry) => entry.kind === 'delete'))];
+  return queueBehind(lane, {
+    drop,
+    replace: [{ ...state, ...left, intents, opId: write.opId }],
+    append: null,
+  });
+}
+
+/** Where the joined entry stands: a conflict still needs its decision, a rejection is answered by saving again. */
+function standing(joined: readonly OutboxEntry[], first: OutboxEntry): OutboxEntry {
+  const conflict = joined.find((entry) => entry.state === 'conflict');
+  if (conflict) return { ...first, state: 'conflict', err: conflict.err };
+  return joined.some(needsMaker) ? retried(first) : first;
+}
+
+function joinDelete(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
+  const last = lane.at(-1);
+  if (last?.kind === 'delete') return againDelete(last, write);
+  const [first] = lane;
+  // What never reached the server leaves nothing behind.
+  if (first?.kind === 'create' && isOpen(first)) return { drop: seqs(lane), replace: [], append: null };
+  return queueBehind(lane, { drop: seqs(lane.filter(isOpen)), append: write });
+}
+
+function againDelete(last: OutboxEntry, write: NewEntry): QueueChange {
+  if (!needsMaker(last)) return { drop: [], replace: [], append: null };
+  const { opId, nextAt, base } = write;
+  return { drop: [], replace: [{ ...retried(last), opId, nextAt, base }], append: null };
+}
+
+/** A refused entry that may have been applied all the same is tried again before what now queues behind it. */
+function queueBehind(
+  lane: readonly OutboxEntry[],
+  change: Pick<QueueChange, 'drop' | 'append'> & { replace?: OutboxEntry[] },
+): QueueChange {
+  const { drop, replace = [], append } = change;
+  const stuck = lane.filter((entry) => entry.amb && entry.state === 'rejected');
+  const isQueued = append !== null || replace.length > 0;
+  return { drop, replace: isQueued ? [...stuck.map(retried), ...replace] : replace, append };
+}
+
 /** An update in which nothing was changed is no write. */
-function isEmpty(write: NewEntry): boolean {
-  return write.kind === 'update' && Object.keys(write.patch).length === 0;
+function orNothing(write: NewEntry): NewEntry | null {
+  return write.kind === 'update' && Object.keys(write.patch).length === 0 ? null : write;
 }
 
-function joinUpdate(last: OutboxEntry, write: NewEntry): QueueChange {
-  if (last.kind === 'delete') return { drop: [], replace: null, append: write };
-  const intents = [...last.intents, ...write.intents];
-  const joined = { ...last, patch: { ...last.patch, ...write.patch }, intents, opId: write.opId };
-  // A rejection is answered by saving again; a conflict still needs its decision.
-  const answered = last.state === 'rejected' ? retried(joined) : joined;
-  if (last.kind === 'create') return { drop: [], replace: answered, append: null };
-  const base = { ...write.base, ...last.base }; // the oldest value wins
-  const back = Object.keys(joined.patch).filter((field) => isSame(joined.patch[field], base[field]));
-  const patch: Doc = omit(joined.patch, back);
-  if (Object.keys(patch).length === 0) return { drop: [last.seq], replace: null, append: null };
-  return { drop: [], replace: { ...answered, patch, base: omit(base, back) }, append: null };
+function sameFields(patch: Doc, base: Doc): string[] {
+  return Object.keys(patch).filter((field) => isSame(patch[field], base[field]));
 }
 
-function joinDelete(lane: readonly OutboxEntry[], last: OutboxEntry, write: NewEntry): QueueChange {
-  if (last.kind === 'delete') {
-    return { drop: [], replace: retried({ ...last, opId: write.opId, nextAt: write.nextAt }), append: null };
-  }
-  if (last.kind === 'create') return { drop: [last.seq], replace: null, append: null };
-  const behind = lane.length > 1 ? lane.filter((entry) => isOpen(entry) && entry.kind === 'update') : [last];
-  return { drop: behind.map((entry) => entry.seq), replace: null, append: write };
+function assign(docs: readonly Doc[]): Doc {
+  return Object.assign({}, ...docs) as Doc; // the types of Object.assign end at four
 }
 
-/** The entry as new: it may be sent again at once. */
-export function retried(entry: OutboxEntry): OutboxEntry {
-  return { ...entry, state: 'pending', err: null, att: 0, poison: 0, sent: null };
+function seqs(entries: readonly OutboxEntry[]): number[] {
+  return entries.map((entry) => entry.seq);
 }

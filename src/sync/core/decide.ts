@@ -16,6 +16,8 @@ export interface Failure {
     | 'server';
   status?: number;
   message?: string | null;
+  /** The sentence of the answer as sent (contract D17). */
+  detail?: string | null;
   type?: string | null;
   violations?: Violation[];
   retryAfterMs?: number | null;
@@ -29,7 +31,7 @@ export type Decision =
   | { to: 'gone'; err: EntryError }
   | { to: 'merge' }
   | { to: 'adopt-unique'; err: EntryError }
-  | { to: 'rejected'; err: EntryError };
+  | { to: 'rejected'; amb: boolean; err: EntryError };
 
 /** Consecutive 500s on one entry, while others succeed, after which it waits for the maker (design §4). */
 export const POISON_LIMIT = 5;
@@ -56,7 +58,12 @@ export function decide(
       return retry(failure, { kind: 'net', amb: true, counts: true });
     case 'busy':
       // The server says that it did not work on it, except a gateway's 502 and 504, which cannot know.
-      return retry(failure, { kind: 'busy', amb: isGateway(failure), counts: isGateway(failure) });
+      // A wait that the server names is no try; without one the pauses have to grow.
+      return retry(failure, {
+        kind: 'busy',
+        amb: isGateway(failure),
+        counts: isGateway(failure) || (failure.retryAfterMs ?? null) === null,
+      });
     case 'server':
       if (entry.poison + 1 >= POISON_LIMIT && othersSucceed) return rejected(failure, 'server');
       return retry(failure, { kind: 'server', amb: true, counts: true });
@@ -69,16 +76,25 @@ export function decide(
     case 'bad':
       return rejected(failure, 'bad');
     case 'not-found':
-      return entry.kind === 'delete' ? { to: 'done-gone' } : { to: 'gone', err: errorOf(failure, 'gone') };
+      return onNotFound(entry, failure);
     case 'precondition':
       return { to: 'merge' };
     case 'conflict':
-      return onConflict(failure);
+      return onConflict(entry, failure);
   }
 }
 
-function onConflict(failure: Failure): Decision {
-  if (failure.type === UNICO) return { to: 'adopt-unique', err: errorOf(failure, 'conflict') };
+function onNotFound(entry: Pick<OutboxEntry, 'kind'>, failure: Failure): Decision {
+  if (entry.kind === 'delete') return { to: 'done-gone' };
+  // A create has no record that could be gone: the address is wrong.
+  if (entry.kind === 'create') return rejected(failure, 'bad');
+  return { to: 'gone', err: errorOf(failure, 'gone') };
+}
+
+function onConflict(entry: Pick<OutboxEntry, 'kind'>, failure: Failure): Decision {
+  // An edit that makes a second water cannot become the first one: that is for the maker.
+  const isTwin = failure.type === UNICO && entry.kind === 'create';
+  if (isTwin) return { to: 'adopt-unique', err: errorOf(failure, 'conflict') };
   if (failure.type === EN_USO) return rejected(failure, 'in-use');
   if (failure.type === EN_CURSO) return retry(failure, { kind: 'busy', amb: true, counts: false });
   return rejected(failure, 'conflict');
@@ -90,7 +106,8 @@ function retry(failure: Failure, how: { kind: EntryError['kind']; amb: boolean; 
 }
 
 function rejected(failure: Failure, kind: EntryError['kind']): Decision {
-  return { to: 'rejected', err: errorOf(failure, kind) };
+  // A refusal says that what was sent is not applied; after a 500 nobody knows.
+  return { to: 'rejected', amb: kind === 'server', err: errorOf(failure, kind) };
 }
 
 function isGateway(failure: Failure): boolean {

@@ -3,6 +3,9 @@ import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
 /** Independent records that may be under way at the same time (design §4). */
 export const MAX_LANES = 4;
 
+/** No wait is longer (a server may ask for 15 min): a later date means that the clock of the device was set back. */
+const MAX_WAIT_MS = 16 * 60_000;
+
 export interface ScheduleInput {
   entries: readonly OutboxEntry[];
   now: number;
@@ -33,7 +36,7 @@ export function due(input: ScheduleInput): OutboxEntry[] {
 /** When the next waiting entry becomes due (ms since 1970), or `null` when none waits for time alone. */
 export function nextDueAt(entries: readonly OutboxEntry[], now: number): number | null {
   const times = heads(entries)
-    .filter((entry) => entry.state === 'pending' && entry.nextAt > now)
+    .filter((entry) => entry.state === 'pending' && isWaiting(entry, now))
     .map((entry) => entry.nextAt);
   return times.length === 0 ? null : Math.min(...times);
 }
@@ -52,9 +55,13 @@ function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
 function isDue(entry: OutboxEntry, input: ScheduleInput): boolean {
   return (
     entry.state === 'pending' &&
-    entry.nextAt <= input.now &&
+    !isWaiting(entry, input.now) &&
     entry.user === input.user &&
     !input.busy.has(laneOf(entry)) &&
     input.blockers(entry).length === 0
   );
+}
+
+function isWaiting({ nextAt }: OutboxEntry, now: number): boolean {
+  return nextAt > now && nextAt - now <= MAX_WAIT_MS;
 }

@@ -1,0 +1,35 @@
+import { Dexie } from 'dexie';
+
+/** Deep enough for an abort inside a bulk write inside a transaction. */
+const MAX_DEPTH = 5;
+
+/**
+ * True when a write failed because the device has no room left.
+ *
+ * The browser reports it as an aborted transaction whose own error carries the name, and Dexie wraps that once or
+ * twice more, so the names inside are looked at too. Texts never decide.
+ */
+export function isQuotaError(error: unknown): boolean {
+  return namesOf(error, MAX_DEPTH).includes('QuotaExceededError');
+}
+
+/** True when the store was closed under the caller: signed out, upgraded by another tab, or the page goes away. */
+export function isClosedError(error: unknown): boolean {
+  return (
+    error instanceof Dexie.DatabaseClosedError || namesOf(error, MAX_DEPTH).includes('DatabaseClosedError')
+  );
+}
+
+interface ErrorLike {
+  name?: unknown;
+  inner?: unknown;
+  cause?: unknown;
+  failures?: unknown;
+}
+
+function namesOf(error: unknown, depth: number): unknown[] {
+  if (typeof error !== 'object' || error === null || depth === 0) return [];
+  const { name, inner, cause, failures }: ErrorLike = error;
+  const nested = [inner, cause, ...(Array.isArray(failures) ? failures.slice(0, 1) : [])];
+  return [name, ...nested.flatMap((each) => namesOf(each, depth - 1))];
+}

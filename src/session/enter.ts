@@ -1,0 +1,61 @@
+import { createClient } from '#api/client.ts';
+import { readProfile } from '#api/sesion.ts';
+import { type CalaveraDb, openDatabase, type StoreEvent } from '#db/database.ts';
+import { databaseName } from '#db/name.ts';
+import { isTokenExpired, tokenPayload } from '#domain/usuario.ts';
+import type { Environment } from '#sync/environment.ts';
+import { startSync } from '#sync/start.ts';
+import { profileOf } from './profile.ts';
+import type { SignedIn } from './session.ts';
+
+export interface EnterOptions {
+  apiUrl: string;
+  now: () => number;
+  environment?: Environment | undefined;
+  /** Something happened to the connection; `null` once it is open. */
+  onStoreEvent: (event: StoreEvent | null) => void;
+  /** The server refused this token. */
+  onRefused: (token: string) => void;
+}
+
+/** A token, the name it was asked for with, and the session that it follows, if any. */
+export interface Entry {
+  token: string;
+  loginName: string;
+  before: SignedIn | null;
+}
+
+/**
+ * Opens everything that a token gives access to. A second sign-in of the same user keeps the open store. A token
+ * whose own date has passed opens the store and makes no request.
+ */
+export async function enter(options: EnterOptions, entry: Entry): Promise<SignedIn & { token: string }> {
+  const { apiUrl, now, environment, onRefused } = options;
+  const { token, loginName } = entry;
+  const username = tokenPayload(token)?.username ?? loginName;
+  const db = await openStore(options, databaseName(apiUrl, username), entry.before);
+  const canRequest = () => !isTokenExpired(token, now());
+  const client = createClient({
+    baseUrl: apiUrl,
+    token: () => token,
+    onUnauthorized: () => onRefused(token),
+  });
+  const profile = canRequest() ? readProfile(client, { token, loginName: username }) : null;
+  const usuario = await profileOf(db, { username, nombre: null }, profile);
+  const engine = startSync({ db, user: username, client, canRequest, environment });
+  const writer = { db, user: username };
+  return { kind: 'in', usuario, db, engine, writer, isExpired: !canRequest(), token };
+}
+
+async function openStore(
+  { onStoreEvent }: EnterOptions,
+  name: string,
+  before: SignedIn | null,
+): Promise<CalaveraDb> {
+  before?.engine.stop();
+  if (before?.db.name === name && before.db.isOpen()) return before.db;
+  before?.db.close({ disableAutoOpen: true });
+  const db = await openDatabase(name, onStoreEvent);
+  onStoreEvent(null);
+  return db;
+}

@@ -1,0 +1,73 @@
+import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import { type CalaveraDb, writeRecord } from '#db/database.ts';
+import { forgetFingerprint, readEpoch, tickClock, writeTableMeta } from '#db/meta.ts';
+import { confirmedRow } from './confirm.ts';
+import { letGo } from './let-go.ts';
+import type { RemoteRow, SyncContext } from './ports.ts';
+import { refold } from './refold.ts';
+import type { Settled } from './settled.ts';
+import { absorbTwin } from './twin.ts';
+
+/**
+ * Works a confirmed write in: base := answer, entry gone, view folded anew, in one transaction (docs/sync.md §3).
+ * `remote` is `null` after a delete.
+ */
+export async function acknowledge(
+  ctx: SyncContext,
+  sent: OutboxEntry,
+  remote: RemoteRow | null,
+): Promise<Settled> {
+  const { db } = ctx;
+  return writeRecord(db, sent.t, async (): Promise<Settled> => {
+    const entry = await currentEntry(db, sent);
+    if (entry === null) return { kind: 'stale' };
+    await db.outbox.delete(entry.seq);
+    await forgetFingerprint(db, entry.t);
+    await writeTableMeta(db, 'dashboard', { dirty: true });
+    return remote === null ? confirmDelete(ctx, entry) : confirmWrite(ctx, entry, remote);
+  });
+}
+
+async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: RemoteRow): Promise<Settled> {
+  const { db } = ctx;
+  const { t, lk } = entry; // not those that were sent: the record may have become one with another
+  await absorbTwin(db, { t, lk, sid: remote.sid });
+  const base = await db.base.get([t, lk]);
+  if (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0)) {
+    // A pull that left after this request has already stored something newer, or older: only a new look can tell.
+    await writeTableMeta(db, t, { dirty: true });
+    await refold(db, t, lk);
+    return { kind: 'reread', sid: remote.sid };
+  }
+  const touch = await tickClock(db);
+  const row = confirmedRow(t, remote, { lk, viaPull: base?.row.viaPull ?? false, touch, now: ctx.now() });
+  await db.base.put({ t, lk, sid: remote.sid, row, gone: false });
+  await refold(db, t, lk);
+  return { kind: 'done' };
+}
+
+async function confirmDelete(ctx: SyncContext, entry: OutboxEntry): Promise<Settled> {
+  const { db } = ctx;
+  const { t, lk } = entry;
+  const sid = (await db.base.get([t, lk]))?.sid ?? null;
+  const touch = await tickClock(db);
+  // From now on an older list cannot bring it back.
+  await db.trash
+    .where('[t+lk]')
+    .equals([t, lk])
+    .modify((trashed) => {
+      trashed.touch = touch;
+      trashed.sid ??= sid;
+    });
+  await letGo(ctx, entry);
+  return { kind: 'done' };
+}
+
+/** The stored entry, if it is still the one that this answer belongs to (compare-and-set on state and epoch). */
+export async function currentEntry(db: CalaveraDb, sent: OutboxEntry): Promise<OutboxEntry | null> {
+  const entry = await db.outbox.get(sent.seq);
+  const isOurs =
+    entry?.state === 'sending' && entry.sent?.epoch === sent.sent?.epoch && entry.opId === sent.opId;
+  if (!isOurs || (await readEpoch(db)) !== sent.sent?.epoch) return null;
+  return entry;
+}
