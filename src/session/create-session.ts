@@ -8,6 +8,7 @@ import { enter, type EnterOptions } from './enter.ts';
 import { countPending, pendingOf } from './pending.ts';
 import type { Session, SignedIn } from './session.ts';
 import { createStateStore } from './state-store.ts';
+import { createTurns } from './turns.ts';
 import { createTokenStore, type TokenStore } from './token.ts';
 
 export interface SessionOptions {
@@ -24,14 +25,8 @@ export function createSession(options: SessionOptions): Session {
   const { apiUrl, tokens = createTokenStore(), now = Date.now, environment } = options;
   const states = createStateStore();
   let current: (SignedIn & { token: string }) | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns(); // half of a sign-in and half of a sign-out would be neither
 
-  /** Signing in and out one after the other: half of one and half of the other would be neither. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined); // whoever asked hears of the failure
-    return done;
-  };
   /** The server refused `token`. That says nothing about another one, which a new sign-in may have brought. */
   const onRefused = (token: string) => {
     if (tokens.token() === token) tokens.drop();
