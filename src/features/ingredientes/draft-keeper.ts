@@ -40,7 +40,13 @@ interface Options {
 
 /** A keeper that writes {@link DRAFT_DEBOUNCE_MS} after the last change. */
 export function createDraftKeeper(options: Options): DraftKeeper {
-  const { db, key, after = afterMs, now = Date.now, onError = reportError } = options;
+  const {
+    db,
+    key,
+    after = afterMs,
+    now = Date.now,
+    onError = (error: unknown) => reportError(error),
+  } = options;
   let { offer } = options;
   let waiting: DraftContent | null = null;
   let last: DraftContent | null = null;

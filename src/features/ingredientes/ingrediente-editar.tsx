@@ -33,7 +33,7 @@ export function IngredienteEditar({ id }: Props) {
     const message = `Ingrediente con ID ${id} no encontrado.`;
     showToast({ id: `ausente-${id}`, kind: 'error', message });
     logFailure(db, 'NOT_FOUND', message);
-    openPath(LISTA_PATH, { replace: true }).catch(reportError);
+    openPath(LISTA_PATH, { replace: true }).catch((error: unknown) => reportError(error));
   });
   const isAbsent = found === null && shown === null;
   useEffect(() => {

@@ -30,7 +30,7 @@ export function IngredienteNuevo({ tipo }: Props) {
 
   const openExisting = useEffectEvent((row: IngredienteRow) => {
     if (tipo !== undefined) showToast({ id: `existe-${row.lk}`, kind: 'info', message: EXISTING[tipo] });
-    openPath(editPath(row), { replace: true }).catch(reportError);
+    openPath(editPath(row), { replace: true }).catch((error: unknown) => reportError(error));
   });
   useEffect(() => {
     if (existing) openExisting(existing);

@@ -1,8 +1,9 @@
 import { OutdatedTabError } from '#db/database.ts';
+import { isQuotaError } from '#db/store-error.ts';
 
 /** Why a save on this device failed, for people. */
 export function saveFailureText(error: unknown): string {
-  if (isDiskFull(error)) {
+  if (isQuotaError(error)) {
     return 'Este dispositivo no tiene espacio libre. Libera espacio y vuelve a guardar.';
   }
   if (error instanceof OutdatedTabError) {
@@ -10,11 +11,4 @@ export function saveFailureText(error: unknown): string {
   }
   const name = error instanceof Error ? ` (${error.name})` : '';
   return `Este dispositivo no pudo guardar los datos${name}. Vuelve a intentarlo.`;
-}
-
-/** The store wraps the browser's error: an aborted transaction carries its cause as `inner`. */
-function isDiskFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  if ('name' in error && error.name === 'QuotaExceededError') return true;
-  return 'inner' in error && isDiskFull(error.inner);
 }

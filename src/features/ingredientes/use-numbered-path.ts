@@ -13,7 +13,7 @@ export function useNumberedPath(
 ): void {
   const openPath = useOpenPath();
   const handleNumbered = useEffectEvent((path: string) => {
-    openPath(path, { replace: true }).catch(reportError);
+    openPath(path, { replace: true }).catch((error: unknown) => reportError(error));
   });
   const path = row?.sid !== undefined && id === row.lk ? pathOf(row) : null;
   useEffect(() => {
