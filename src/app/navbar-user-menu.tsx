@@ -1,7 +1,6 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { Avatar } from '#ui/avatar.tsx';
-import classes from './navbar-user-menu.module.css';
+import { Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { NavbarUserButton } from './navbar-user-button.tsx';
 
 interface Props {
   nombre: string;
@@ -10,19 +9,17 @@ interface Props {
 
 const MOTION_MS = 150;
 
-/** Who is signed in, and the way out. */
+/** The menu of the signed-in user, open: it is only loaded when it was asked for. */
 export function NavbarUserMenu({ nombre, onLogout }: Props) {
   return (
-    <Menu position="bottom-end" width={240} transitionProps={{ transition: 'fade', duration: MOTION_MS }}>
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      width={240}
+      transitionProps={{ transition: 'fade', duration: MOTION_MS }}
+    >
       <Menu.Target>
-        <UnstyledButton className={classes['button']}>
-          <span aria-hidden="true">
-            <Avatar alt={nombre} size="sm" />
-          </span>
-          <span className={classes['nombre']}>{nombre}</span>
-          <VisuallyHidden>, menú de usuario</VisuallyHidden>
-          <IconChevronDown className={classes['chevron']} size={16} aria-hidden />
-        </UnstyledButton>
+        <NavbarUserButton nombre={nombre} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{nombre}</Menu.Label>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Emblem } from '#ui/emblem.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
-import { NavbarUserMenu } from './navbar-user-menu.tsx';
+
+import { NavbarUser } from './navbar-user.tsx';
 import classes from './navbar.module.css';
 
 export interface MenuButton {
@@ -43,7 +44,7 @@ export function Navbar({ menu, onMenu, statusChip, user, onLogout }: Props) {
       <div className={classes['status']}>{statusChip}</div>
       <div className={classes['tools']}>
         <ColorSchemeToggle />
-        <NavbarUserMenu nombre={user.nombre} onLogout={onLogout} />
+        <NavbarUser nombre={user.nombre} onLogout={onLogout} />
       </div>
     </header>
   );

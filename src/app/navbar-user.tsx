@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { NavbarUserButton } from './navbar-user-button.tsx';
+
+// Floating menus weigh as much as a page: this one comes with the first click on it.
+const NavbarUserMenu = lazy(async () => {
+  const module = await import('./navbar-user-menu.tsx');
+  return { default: module.NavbarUserMenu };
+});
+
+interface Props {
+  nombre: string;
+  onLogout: () => void;
+}
+
+/** Who is signed in, and the way out. */
+export function NavbarUser({ nombre, onLogout }: Props) {
+  const [isWanted, setIsWanted] = useState(false);
+  if (!isWanted) return <NavbarUserButton nombre={nombre} onClick={() => setIsWanted(true)} />;
+  return (
+    <Suspense fallback={<NavbarUserButton nombre={nombre} />}>
+      <NavbarUserMenu nombre={nombre} onLogout={onLogout} />
+    </Suspense>
+  );
+}
