@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WebkitPrograms } from '../helpers/webdriver.ts';
 
 /** Chromium of the system; CHROMIUM_PATH names another one. */
 export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -20,12 +21,6 @@ export const FIREFOX = onPath('firefox-esr');
 
 /** The three programs a walk in WebKitGTK needs, `null` when one is missing. */
 export const WEBKIT = findWebkit();
-
-export interface WebkitPrograms {
-  driver: string;
-  display: string;
-  browser: string;
-}
 
 function findWebkit(): WebkitPrograms | null {
   const driver = onPath('WebKitWebDriver');

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { type Api, call, login } from './server.ts';
 
 export interface BuiltServerOptions {
@@ -89,16 +89,6 @@ export async function startBuiltServer(options: BuiltServerOptions = {}): Promis
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A port nobody listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // a listening TCP server has an address
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Everything printed until the server listens. Rejects with it when the server ends before. */
