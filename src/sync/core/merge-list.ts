@@ -8,8 +8,8 @@ import { omit } from './diff.ts';
  * answer was lost leaves the device without the new ids. Order: the maker's, then what only the server has.
  */
 export function mergeList(base: unknown[], mine: unknown[], theirs: unknown[]): Doc[] | null {
-  const known = [...theirs, ...base].filter(isPart);
-  const [bases, mines, servers] = [base, mine, theirs].map((items) => byKey(items, known));
+  const keyOf = keysOf(base, theirs);
+  const [bases, mines, servers] = [base, mine, theirs].map((items) => byKey(items, keyOf));
   if (!bases || !mines || !servers) return null;
   const merged: Doc[] = [];
   for (const key of new Set([...mines.keys(), ...servers.keys()])) {
@@ -44,20 +44,34 @@ function isSamePart(a: Doc | undefined, b: Doc | undefined): boolean {
   return isSame(omit(a, ['@id']), omit(b, ['@id']));
 }
 
-function byKey(items: unknown[], known: readonly Doc[]): Map<string, Doc> {
+function byKey(items: unknown[], keyOf: (part: Doc) => string): Map<string, Doc> {
   const parts = new Map<string, Doc>();
   for (const item of items.filter(isPart)) {
-    let key = keyOf(item, known);
+    let key = keyOf(item);
     while (parts.has(key)) key += '+'; // the same address twice stays two parts
     parts.set(key, item);
   }
   return parts;
 }
 
-function keyOf(item: Doc, known: readonly Doc[]): string {
-  if (typeof item['@id'] === 'string') return item['@id'];
-  const match = known.find((other) => typeof other['@id'] === 'string' && isSame(other['url'], item['url']));
-  return match ? String(match['@id']) : `url:${String(item['url'])}`;
+/**
+ * How parts are told apart: by `@id`, except that a part which has none, or one that the server has given up, is the
+ * one with the same address. A server may give its parts new ids with any save (contract D24).
+ */
+function keysOf(base: unknown[], theirs: unknown[]): (part: Doc) => string {
+  const ids = new Set(theirs.filter(isPart).map((part) => part['@id']));
+  const bases = new Set(base.filter(isPart).map((part) => part['@id']));
+  const renewed = theirs.filter(isPart).filter((part) => !bases.has(part['@id']));
+  const known = [...theirs, ...base].filter(isPart);
+  const idAt = (parts: Doc[], part: Doc) => {
+    const ofAddress = parts.filter((other) => 'url' in part && isSame(other['url'], part['url']));
+    return ofAddress.map((other) => other['@id']).find((id) => typeof id === 'string');
+  };
+  return (part) => {
+    const id = part['@id'];
+    if (typeof id !== 'string') return idAt(known, part) ?? `url:${String(part['url'])}`;
+    return ids.has(id) ? id : (idAt(renewed, part) ?? id);
+  };
 }
 
 function isPart(item: unknown): item is Doc {

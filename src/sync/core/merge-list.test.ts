@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { mergeList } from './merge-list.ts';
+
+const one = { '@id': '/l/1', url: 'https://a.example', precio: 1 };
+const two = { '@id': '/l/2', url: 'https://b.example', precio: 2 };
+const bare = ({ url, precio }: { url: string; precio: number }) => ({ url, precio });
+
+describe('mergeList', () => {
+  test.each([
+    ['nobody changed anything', [one], [one], [one], [one]],
+    ['a part added here', [one], [one, bare(two)], [one], [one, bare(two)]],
+    ['a part added there', [one], [one], [one, two], [one, two]],
+    ['a part added on both sides', [], [bare(one)], [two], [bare(one), two]],
+    ['a part changed here', [one], [{ ...one, precio: 9 }], [one], [{ ...one, precio: 9 }]],
+    ['a part changed there', [one], [one], [{ ...one, precio: 9 }], [{ ...one, precio: 9 }]],
+    [
+      'different parts changed on both sides',
+      [one, two],
+      [{ ...one, precio: 9 }, two],
+      [one, { ...two, precio: 8 }],
+      [
+        { ...one, precio: 9 },
+        { ...two, precio: 8 },
+      ],
+    ],
+    ['a part removed here', [one, two], [two], [one, two], [two]],
+    ['a part removed there', [one, two], [one, two], [two], [two]],
+    ['a part removed on both sides', [one, two], [two], [two], [two]],
+    [
+      'the same change on both sides',
+      [one],
+      [{ ...one, precio: 9 }],
+      [{ ...one, precio: 9 }],
+      [{ ...one, precio: 9 }],
+    ],
+  ])('%s', (_, base, mine, theirs, expected) => {
+    expect(mergeList(base, mine, theirs)).toEqual(expected);
+  });
+
+  test.each([
+    ['changed here and otherwise there', [{ ...one, precio: 9 }], [{ ...one, precio: 8 }]],
+    ['changed here and removed there', [{ ...one, precio: 9 }], []],
+    ['removed here and changed there', [], [{ ...one, precio: 8 }]],
+  ])('a part %s is a question', (_, mine, theirs) => {
+    expect(mergeList([one], mine, theirs)).toBeNull();
+  });
+
+  test('a part saved before its id was known is the one the server made of it', () => {
+    // The answer to the create was lost: the device still has the part without id.
+    expect(mergeList([bare(one)], [{ ...bare(one), precio: 9 }], [one])).toEqual([{ ...one, precio: 9 }]);
+  });
+
+  test('two parts with the same address stay two', () => {
+    expect(mergeList([one], [one, bare(one)], [one])).toEqual([one, bare(one)]);
+    expect(mergeList([], [bare(one), bare(one)], [])).toEqual([bare(one), bare(one)]);
+  });
+
+  test('a part without details keeps what the server has', () => {
+    expect(mergeList([{ '@id': '/l/1' }], [{ '@id': '/l/1' }], [{ ...one, precio: 9 }])).toEqual([
+      { ...one, precio: 9 },
+    ]);
+  });
+
+  test('an id that the server gave away anew is not sent again', () => {
+    const renewed = { ...one, '@id': '/l/7' };
+    const merged = mergeList([one], [{ ...one, precio: 9 }, two], [renewed]);
+    expect(merged).toContainEqual({ ...renewed, precio: 9 });
+    expect(merged).not.toContainEqual(expect.objectContaining({ '@id': '/l/1' }));
+  });
+});
