@@ -3,7 +3,8 @@ import classes from './chip.module.css';
 
 interface Props {
   icon?: ReactNode;
-  label: string;
+  /** The name, or a link that carries it. */
+  label: ReactNode;
   /** A short addition after the label: a price, 'sin añadir'. */
   detail?: ReactNode;
   /** Small buttons at its end. */
@@ -21,7 +22,7 @@ export function Chip({ icon, label, detail, actions }: Props) {
       ) : null}
       <span className={classes['label']}>{label}</span>
       {detail ? <span className={classes['detail']}>{detail}</span> : null}
-      {actions}
+      {actions ? <span className={classes['actions']}>{actions}</span> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { formatCantidad } from '#domain/formato.ts';
+import { formatCantidad, plural } from '#domain/formato.ts';
 import { routeIdOf } from '#db/row.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { PathLink } from '#ui/path-link.tsx';
@@ -10,8 +10,12 @@ interface Props {
   ingredientes: readonly IngredienteRow[];
 }
 
+/** More would push everything else off the page. */
+const SHOWN = 8;
+
 /** Ingredients at or below their minimum, the emptiest first. */
 export function LowStockList({ ingredientes }: Props) {
+  const rest = ingredientes.length - SHOWN;
   return (
     <section className={classes['card']} aria-labelledby="stock-bajo">
       <h2 className={classes['title']} id="stock-bajo">
@@ -25,7 +29,7 @@ export function LowStockList({ ingredientes }: Props) {
         </Text>
       ) : (
         <ul className={classes['list']}>
-          {ingredientes.map((row) => (
+          {ingredientes.slice(0, SHOWN).map((row) => (
             <li key={row.lk} className={classes['row']}>
               <span className={classes['name']}>{row.nombre}</span>
               <span className={classes['stock']}>
@@ -43,6 +47,11 @@ export function LowStockList({ ingredientes }: Props) {
           ))}
         </ul>
       )}
+      {rest > 0 ? (
+        <PathLink className={classes['rest']} to="/app/ingredientes">
+          {`y ${plural(rest, 'ingrediente', 'ingredientes')} más`}
+        </PathLink>
+      ) : null}
     </section>
   );
 }

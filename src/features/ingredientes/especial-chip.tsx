@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconDroplet, IconFlask, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { Chip } from '#ui/chip.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { EstadoMark } from './estado-mark.tsx';
+import classes from './ingrediente-list-page.module.css';
 import type { Tipo } from './form-values.ts';
 import { detailPath, editPath, newPath } from './paths.ts';
 import { Precio } from './precio.tsx';
@@ -46,21 +47,20 @@ export function EspecialChip({ tipo, row }: Props) {
   return (
     <Chip
       icon={icon}
-      label={row.nombre}
+      label={
+        <Anchor component={PathLink} to={detailPath(row)} className={classes['link']}>
+          {row.nombre}
+        </Anchor>
+      }
       detail={
         <>
           <EstadoMark estado={row.estado} /> <Precio row={row} />
         </>
       }
       actions={
-        <>
-          <Button component={PathLink} to={detailPath(row)} variant="subtle" aria-label={`Ver ${row.nombre}`}>
-            Ver
-          </Button>
-          <ActionIcon component={PathLink} to={editPath(row)} aria-label={`Editar ${row.nombre}`}>
-            <IconPencil aria-hidden />
-          </ActionIcon>
-        </>
+        <ActionIcon component={PathLink} to={editPath(row)} aria-label={`Editar ${row.nombre}`}>
+          <IconPencil aria-hidden />
+        </ActionIcon>
       }
     />
   );

