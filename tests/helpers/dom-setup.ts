@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { createMatchMedia, DESKTOP_WIDTH_PX } from './viewport.ts';
 
@@ -35,6 +35,9 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
+
+// A busy machine needs longer than the second that is waited by default.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   window.innerWidth = DESKTOP_WIDTH_PX;

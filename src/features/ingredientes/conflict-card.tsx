@@ -32,14 +32,14 @@ export function ConflictCard({ question, context, isBusy, onAnswer }: Props) {
     >
       <p className={classes['text']}>{text}</p>
       {fields.map(({ field, base, mine, theirs }) => (
-        <div className={classes['field']} role="group" aria-label={campoLabel(field)} key={field}>
-          <p className={classes['name']}>{campoLabel(field)}</p>
+        <fieldset className={classes['field']} key={field}>
+          <legend className={classes['name']}>{campoLabel(field)}</legend>
           <dl className={classes['versions']}>
             {hasBase ? <Version label="Antes" lines={campoLines(field, base, context)} /> : null}
             <Version label="Mi versión" lines={campoLines(field, mine, context)} />
             <Version label="La del servidor" lines={campoLines(field, theirs, context)} />
           </dl>
-        </div>
+        </fieldset>
       ))}
     </Alert>
   );

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { writeTableMeta } from '#db/meta.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
@@ -10,6 +11,10 @@ import { renderAt } from '../../../tests/helpers/render.tsx';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
 import { PHONE_WIDTH_PX, setViewportWidth } from '../../../tests/helpers/viewport.ts';
 import { IngredienteListPage } from './ingrediente-list-page.tsx';
+
+afterEach(() => {
+  act(() => notifications.clean());
+});
 
 async function show(db: CalaveraDb) {
   const signedIn = aSignedIn(db);

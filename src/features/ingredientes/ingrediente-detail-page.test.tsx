@@ -1,0 +1,204 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { CalaveraDb } from '#db/database.ts';
+import { readLane } from '#db/outbox.ts';
+import { readOpenReviews } from '#db/review.ts';
+import type { IngredienteRow, ReviewRow } from '#db/tables.ts';
+import { toIngredienteDoc } from '#domain/ingrediente-doc.ts';
+import { removeRecord } from '#sync/remove.ts';
+import { saveRecord } from '#sync/save.ts';
+import { ToastHost } from '#ui/toast-host.tsx';
+import { expectAccessible } from '../../../tests/helpers/axe.ts';
+import { anEnlace } from '../../../tests/helpers/builders.ts';
+import { anIngredienteRow, fillStore } from '../../../tests/helpers/ingrediente-rows.ts';
+import { renderAt } from '../../../tests/helpers/render.tsx';
+import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
+import { IngredienteDetailPage } from './ingrediente-detail-page.tsx';
+
+afterEach(() => {
+  act(() => notifications.clean());
+});
+
+const OLIVA = anIngredienteRow({
+  nombre: 'Aceite de oliva',
+  sid: '/api/ingredientes/5',
+  unidadMedida: 'ml',
+  densidad: 0.916,
+  precioGramo: 0.0085,
+  ingredienteCategoria: '/api/ingrediente_categorias/2',
+  proveedor: '/api/proveedores/1',
+  enlaces: [anEnlace({ url: 'javascript:alert(1)' }), anEnlace({ url: 'https://tienda.example/oliva' })],
+});
+
+async function show(id: string, rows: IngredienteRow[] = [OLIVA], prepare?: (db: CalaveraDb) => unknown) {
+  const db = await anOpenStore();
+  await fillStore(db, rows);
+  await prepare?.(db);
+  const signedIn = aSignedIn(db);
+  const { session } = aSession(signedIn.signedIn);
+  const page = (
+    <>
+      <IngredienteDetailPage id={id} />
+      <ToastHost />
+    </>
+  );
+  const view = await renderAt(withSession(session, page), `/app/ingredientes/${id}`);
+  return { db, ...view, ...signedIn };
+}
+
+const target = { t: 'ingredientes' as const, lk: OLIVA.lk };
+
+async function edit(db: CalaveraDb, values: Partial<ReturnType<typeof toIngredienteDoc>>): Promise<void> {
+  const seen = toIngredienteDoc(OLIVA);
+  const input = { ...target, values: { ...seen, ...values }, seen, label: '' };
+  await saveRecord({ db, user: 'ana' }, input);
+}
+
+/** Another device changed what was changed here: the write waits for the answer to `review`. */
+async function ask(db: CalaveraDb, review: Partial<ReviewRow>): Promise<void> {
+  await edit(db, { precioEnvase: 50 });
+  await db.outbox.toCollection().modify({ state: 'conflict' });
+  const fields = [{ field: 'precioEnvase', base: 42.5, mine: 50, theirs: 47 }];
+  await db.review.add({
+    ...target,
+    reason: 'changed',
+    fields,
+    label: '',
+    openedAt: 1,
+    closedAt: 0,
+    ...review,
+  });
+}
+
+test('the page shows everything about an ingredient, unsafe links as text', async () => {
+  const { container } = await show('5', [OLIVA], (db) =>
+    db.proveedores.put({
+      lk: '/api/proveedores/1',
+      nombre: 'Almazara Sur',
+      web: 'https://sur.example',
+      comentario: null,
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aceite de oliva' })).toBeTruthy();
+  expect(screen.getByText('Guardado en el servidor')).toBeTruthy();
+  const general = screen.getByRole('region', { name: 'General' });
+  await within(general).findByText('Aceites vegetales');
+  expect(within(general).getByText('Aceites')).toBeTruthy();
+  const inventario = screen.getByRole('region', { name: 'Inventario y Costes' });
+  expect(inventario.textContent).toContain('0,0085\u00a0€/ml');
+  expect(within(inventario).getByRole('meter')).toBeTruthy();
+  const links = screen.getByRole('region', { name: 'Enlaces de Compra' });
+  expect(within(links).getAllByRole('link')).toHaveLength(1);
+  expect(links.textContent).toContain('javascript:alert(1)');
+  expect((await screen.findByRole('region', { name: 'Proveedor' })).textContent).toContain('Almazara Sur');
+  expect(screen.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(
+    '/app/ingredientes/editar/5',
+  );
+  await expectAccessible(container);
+});
+
+test('an unknown ingredient says so and leads back', async () => {
+  const { container } = await show('99');
+  expect(await screen.findByText('Ingrediente con ID 99 no encontrado.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Volver a los ingredientes' }).getAttribute('href')).toBe(
+    '/app/ingredientes',
+  );
+  await expectAccessible(container);
+});
+
+test('a delete asks first and goes to the list', async () => {
+  const { user, db, router } = await show('5');
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Eliminar ingrediente' });
+  await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/ingredientes'));
+  expect((await readLane(db, 'ingredientes', OLIVA.lk))[0]?.kind).toBe('delete');
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
+});
+
+test('a change that is on its way says so', async () => {
+  await show('5', [OLIVA], (db) => edit(db, { precioEnvase: 50 }));
+  expect(await screen.findByText('Guardado en este dispositivo, pendiente de enviar')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Inventario y Costes' }).textContent).toContain('≈');
+});
+
+test.each([
+  ['Mi versión', 50, 'pending'],
+  ['La del servidor', 42.5, 'synced'],
+] as const)('a conflict shows the versions; %s decides it', async (answer, precio, estado) => {
+  const { user, db, container } = await show('5', [OLIVA], (store) => ask(store, {}));
+  const group = await screen.findByRole('group', { name: 'Precio del envase' });
+  expect(
+    within(group)
+      .getAllByRole('definition')
+      .map((value) => value.textContent),
+  ).toEqual(['42,50\u00a0€', '50,00\u00a0€', '47,00\u00a0€']);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByText('Cambiado en otro sitio')).toBeNull());
+  expect(await db.ingredientes.get(OLIVA.lk)).toMatchObject({ precioEnvase: precio, estado });
+  expect(await readOpenReviews(db, 'ingredientes', OLIVA.lk)).toEqual([]);
+});
+
+async function loseRecord(db: CalaveraDb): Promise<void> {
+  await ask(db, { reason: 'gone', fields: [] });
+  await db.base.toCollection().modify({ gone: true });
+}
+
+test('what was deleted elsewhere can be created again', async () => {
+  const { user, db } = await show('5', [OLIVA], loseRecord);
+  expect(await screen.findByText('Fue borrado en otro dispositivo')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Volver a crearlo' }));
+  await waitFor(async () =>
+    expect((await readLane(db, 'ingredientes', OLIVA.lk))[0]).toMatchObject({
+      kind: 'create',
+      state: 'pending',
+    }),
+  );
+});
+
+test('what was deleted elsewhere can stay so, and the list is shown', async () => {
+  const { user, db, router } = await show('5', [OLIVA], loseRecord);
+  await user.click(await screen.findByRole('button', { name: 'Dejarlo borrado' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/ingredientes'));
+  expect(await db.ingredientes.count()).toBe(0);
+});
+
+test('a delete of something that changed elsewhere asks again', async () => {
+  await show('5', [OLIVA], async (db) => {
+    await removeRecord({ db, user: 'ana' }, { ...target, label: '' });
+    await db.outbox.toCollection().modify({ state: 'conflict' });
+    await db.ingredientes.put({ ...OLIVA, estado: 'attention' });
+    await db.review.add({ ...target, reason: 'changed', fields: [], label: '', openedAt: 1, closedAt: 0 });
+  });
+  expect(await screen.findByRole('button', { name: 'Eliminar de todos modos' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Conservarlo' })).toBeTruthy();
+});
+
+test('a second water explains that there is only one', async () => {
+  const agua = { ...OLIVA, esAgua: true, ingredienteCategoria: null };
+  await show('5', [agua], (db) => ask(db, { reason: 'unico' }));
+  expect(await screen.findByText('El agua ya existía')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mi versión' })).toBeTruthy();
+});
+
+async function refuse(db: CalaveraDb): Promise<void> {
+  await edit(db, { precioEnvase: 50 });
+  const violations = [{ path: 'precioEnvase', message: 'Demasiado caro.' }];
+  const err = { kind: 'valid', status: 422, type: null, message: null, violations } as const;
+  await db.outbox.toCollection().modify({ state: 'rejected', err });
+}
+
+test('a refused write shows why, and can be corrected or given up', async () => {
+  const { user, db } = await show('5', [OLIVA], refuse);
+  expect(await screen.findByText('Demasiado caro.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Corregir' }).getAttribute('href')).toBe(
+    '/app/ingredientes/editar/5',
+  );
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Descartar mis cambios' });
+  await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText('Demasiado caro.')).toBeNull());
+  expect(await db.ingredientes.get(OLIVA.lk)).toMatchObject({ precioEnvase: 42.5, estado: 'synced' });
+});
