@@ -89,8 +89,8 @@ test(
     const { child, url } = await start(env);
     const token = await login(url, env.CALAVERA_USER, env.CALAVERA_PASSWORD);
     const unsure = [...sent].filter((nombre) => !acknowledged.has(nombre));
-  for (const nombre of unsure) await post(url, token, nombre); // every client tries again with its key
-  expect(unsure.length).toBeGreaterThan(0);
+    for (const nombre of unsure) await post(url, token, nombre); // every client tries again with its key
+    expect(unsure.length).toBeGreaterThan(0);
     const rows = await call<{ member: Row[] }>(url, {
       method: 'GET',
       path: '/api/ingredientes?pagination=false',
