@@ -27,6 +27,7 @@ interface Props {
 
 /** The whole app: theme, session, routes, and what may have to be said on any screen. */
 export function App({ session, router }: Props) {
+  const storeEvent = useSyncExternalStore(session.subscribe, session.storeEvent);
   return (
     <MantineProvider
       theme={theme}
@@ -39,7 +40,7 @@ export function App({ session, router }: Props) {
         <UpdatePrompt />
         <Suspense>
           <ToastHost />
-          <StoreNotice />
+          {storeEvent === null ? null : <StoreNotice event={storeEvent} />}
         </Suspense>
       </SessionProvider>
     </MantineProvider>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useSession } from '#session/use-session.ts';
+import type { StoreEvent } from '#db/database.ts';
 import { Modal } from '#ui/modal.tsx';
 
+interface Props {
+  event: StoreEvent;
+}
+
 /** Says when the local store belongs to a newer build, or waits for other tabs. Nothing can be done but this. */
-export function StoreNotice() {
-  const { session } = useSession();
-  const event = session.storeEvent();
+export function StoreNotice({ event }: Props) {
   return (
     <>
       <Modal opened={event === 'outdated'} onClose={reload} title="Hay una versión nueva" isLocked>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import '#ui/form/form-css.ts';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,7 +10,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { DataAge } from './data-age.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { EspecialChip } from './especial-chip.tsx';
 import { ingredienteColumns } from './ingrediente-columns.tsx';
 import classes from './ingrediente-list-page.module.css';
@@ -20,6 +19,12 @@ import { useCategorias } from './use-categorias.ts';
 import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
 import { type Ingredientes, useIngredientes } from './use-ingredientes.ts';
 import { useMirror } from './use-mirror.ts';
+
+// Deleting is rare, and dialogs are no part of the first load.
+const DeleteDialog = lazy(async () => {
+  const module = await import('./delete-dialog.tsx');
+  return { default: module.DeleteDialog };
+});
 
 /** `/app/ingredientes`. */
 export function IngredienteListPage() {
@@ -58,9 +63,11 @@ function IngredienteTable({ ingredientes }: TableProps) {
   const categorias = useCategorias();
   const deleteIngrediente = useDeleteIngrediente();
   const [searchText, setSearchText] = useState('');
-  const [toDelete, setToDelete] = useState<IngredienteRow | null>(null);
+  // `null` until the dialog was wanted once: it stays afterwards, so that it can close in its own time.
+  const [deletion, setDeletion] = useState<{ row: IngredienteRow | null } | null>(null);
   // New columns would make the table forget the sort keys of all rows.
-  const columns = useMemo(() => ingredienteColumns(setToDelete), []);
+  const columns = useMemo(() => ingredienteColumns((row) => setDeletion({ row })), []);
+
   return (
     <>
       <div className={classes['tools']}>
@@ -95,11 +102,15 @@ function IngredienteTable({ ingredientes }: TableProps) {
         renderPanel={(row) => <IngredientePanel row={row} categorias={categorias} />}
         emptyState={<NoIngredientes />}
       />
-      <DeleteDialog
-        row={toDelete}
-        onClose={() => setToDelete(null)}
-        onConfirm={(row) => void deleteIngrediente(row)}
-      />
+      <Suspense>
+        {deletion === null ? null : (
+          <DeleteDialog
+            row={deletion.row}
+            onClose={() => setDeletion({ row: null })}
+            onConfirm={(row) => void deleteIngrediente(row)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
