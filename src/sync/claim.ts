@@ -18,6 +18,8 @@ export type Request =
   | { kind: 'update'; entry: OutboxEntry; sid: string; payload: Doc; etag: string | null }
   | { kind: 'delete'; entry: OutboxEntry; sid: string; etag: string | null };
 
+export type Claimed = { kind: 'request'; request: Request } | { kind: 'nothing' } | { kind: 'deposed' };
+
 const CHANGED: EntryError = { kind: 'conflict', status: null, type: null, message: null, violations: [] };
 const GONE: EntryError = { ...CHANGED, kind: 'gone' };
 
@@ -25,20 +27,20 @@ const GONE: EntryError = { ...CHANGED, kind: 'gone' };
  * Takes an entry for sending: pending → sending, with what will leave stored first (docs/sync.md §3, step 1).
  *
  * The entry is merged with the confirmed copy on the way, so that a value which somebody else changed meanwhile is
- * never overwritten unseen. Returns `null` when there is nothing to send: another runner has it or leads now, the
- * maker has to decide, or the server already holds these values.
+ * never overwritten unseen. Gives `nothing` when there is nothing to send: another runner has it, the maker has to
+ * decide, or the server already holds these values; `deposed` when another runner leads now.
  */
-export async function claim(ctx: SyncContext, epoch: number, seq: number): Promise<Request | null> {
+export async function claim(ctx: SyncContext, epoch: number, seq: number): Promise<Claimed> {
   const { db } = ctx;
   const known = await db.outbox.get(seq);
-  if (known === undefined) return null;
-  return writeRecord(db, known.t, async () => {
+  if (known === undefined) return { kind: 'nothing' };
+  return writeRecord(db, known.t, async (): Promise<Claimed> => {
+    if ((await readEpoch(db)) !== epoch) return { kind: 'deposed' };
     const entry = await db.outbox.get(seq);
-    if (entry?.state !== 'pending' || entry.user !== ctx.user) return null;
-    if ((await readEpoch(db)) !== epoch) return null;
+    if (entry?.state !== 'pending' || entry.user !== ctx.user) return { kind: 'nothing' };
     const base = (await db.base.get([entry.t, entry.lk])) ?? null;
     const request = await requestOf(ctx, entry, base);
-    if (request === null) return null;
+    if (request === null) return { kind: 'nothing' };
     const sent = {
       hash: textHash(canonicalText('payload' in request ? request.payload : null)),
       epoch,
@@ -49,7 +51,7 @@ export async function claim(ctx: SyncContext, epoch: number, seq: number): Promi
     const sending = { ...request.entry, state: 'sending' as const, sent };
     await db.outbox.put(sending);
     await refold(db, entry.t, entry.lk);
-    return { ...request, entry: sending };
+    return { kind: 'request', request: { ...request, entry: sending } };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readOutbox } from '#db/outbox.ts';
+import { isClosedError } from '#db/store-error.ts';
 import { due, laneOf, MAX_LANES, nextDueAt } from './core/schedule.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { SyncContext } from './ports.ts';
@@ -75,9 +76,9 @@ export function createPusher(
   const report = (settled: Settled, entry: OutboxEntry) => {
     if (settled.kind === 'done') events.onAcknowledged(entry);
     if (settled.kind === 'retry' && settled.isNetwork) events.onNetworkFailure();
-    if (settled.kind !== 'paused') return;
-    stopped = true; // the token is refused whatever is sent with it; a sign-in brings a new runner
-    events.onAuthRefused();
+    // The token is refused whatever is sent with it; a sign-in brings a new runner, as a lost lead does.
+    if (settled.kind === 'paused' || settled.kind === 'deposed') stopped = true;
+    if (settled.kind === 'paused') events.onAuthRefused();
   };
 
   const settleWaiters = () => {
@@ -119,6 +120,7 @@ async function sendOrGiveBack(ctx: SyncContext, entry: OutboxEntry, attempt: Att
       return await releaseEntry(ctx, { epoch: guard.epoch, entry }, 'broken');
     } catch (error) {
       onError(error);
+      if (isClosedError(error)) break; // the next start finds it
       await new Promise<void>((resolve) => {
         setTimer(resolve, STORE_REST_MS);
       });

@@ -27,8 +27,9 @@ export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEnt
   for (let round = 0; round < MAX_MERGES; round += 1) {
     const early = await prepare(ctx, guard, entry);
     if (early !== null) return early;
-    const request = await claim(ctx, epoch, entry.seq);
-    if (request === null) return { kind: 'nothing' };
+    const claimed = await claim(ctx, epoch, entry.seq);
+    if (claimed.kind !== 'request') return claimed;
+    const { request } = claimed;
     const settled = await exchange(ctx, guard, { request, previousAt: entry.sent?.at ?? ctx.now() });
     if (settled.kind === 'reread') {
       await pullOne(ctx, epoch, { t: entry.t, sid: settled.sid });
@@ -105,7 +106,7 @@ async function failBeforeSending(
   guard: Guard,
   { entry, failure }: { entry: OutboxEntry; failure: Failure },
 ): Promise<Settled> {
-  const request = await claim(ctx, guard.epoch, entry.seq);
-  if (request === null) return { kind: 'nothing' };
-  return settleFailure(ctx, request.entry, { failure, othersSucceed: false, neverSent: true });
+  const claimed = await claim(ctx, guard.epoch, entry.seq);
+  if (claimed.kind !== 'request') return claimed;
+  return settleFailure(ctx, claimed.request.entry, { failure, othersSucceed: false, neverSent: true });
 }

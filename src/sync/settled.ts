@@ -13,5 +13,7 @@ export type Settled =
   /** Somebody else wrote first: read the record, then claim the entry again. */
   | { kind: 'merge' }
   | { kind: 'adopt' }
+  /** Another runner leads now. */
+  | { kind: 'deposed' }
   /** The answer came too late: another runner, or the maker, has moved the entry on. */
   | { kind: 'stale' };

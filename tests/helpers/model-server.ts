@@ -1,0 +1,186 @@
+import { isSame } from '../../src/domain/canonical.ts';
+import type { Doc } from '../../src/domain/canonical.ts';
+import type { Capacidad } from '../../src/domain/capacidades.ts';
+import type { Failure } from '../../src/sync/core/decide.ts';
+import type { RemoteList, RemoteResult, RemoteRow, RemoteTable } from '../../src/sync/ports.ts';
+
+const PATH = '/api/ingredientes';
+
+/** One call, as the device made it. */
+export interface ModelCall {
+  method: 'list' | 'get' | 'create' | 'update' | 'remove';
+  sid: string | null;
+  opId: string | null;
+}
+
+/** What goes wrong with one call: lost on the way there, lost on the way back, or answered with a failure. */
+export type ModelFault = 'lost-request' | 'lost-answer' | Failure;
+
+interface Stored {
+  version: number;
+  record: Record<string, unknown>;
+}
+
+interface ModelOptions {
+  /** `stock` has no versions, no preconditions and no idempotency keys. */
+  level?: 'full' | 'stock';
+}
+
+const FULL: Capacidad[] = ['version', 'if-match', 'if-none-match', 'idempotency-key'];
+const OFFLINE = { ok: false, failure: { kind: 'network' } } as const;
+
+/** A server of ingredients in memory, behind the port that the protocol talks to. Small enough to be trusted. */
+export class ModelServer {
+  readonly rows = new Map<string, Stored>();
+  readonly calls: ModelCall[] = [];
+  /** Runs in the middle of a call, before it is worked on: what others do meanwhile. */
+  during: (call: ModelCall) => Promise<void> | void = () => undefined;
+  /** Changes a list on its way out, as a broken server or proxy does. */
+  garble: (list: Extract<RemoteList, { kind: 'rows' }>) => Extract<RemoteList, { kind: 'rows' }> = (list) =>
+    list;
+  isDown = false;
+  readonly #level: 'full' | 'stock';
+  readonly #faults: { fault: ModelFault; fits: (call: ModelCall) => boolean }[] = [];
+  readonly #answers = new Map<string, RemoteRow>();
+  #nextId = 1;
+
+  constructor({ level = 'full' }: ModelOptions = {}) {
+    this.#level = level;
+  }
+
+  has = (capacidad: Capacidad): boolean => this.#level === 'full' && FULL.includes(capacidad);
+
+  /** The next call of `method` gets this fault; several are used up one after the other. */
+  fail(method: ModelCall['method'], ...faults: ModelFault[]): void {
+    for (const fault of faults) this.#faults.push({ fault, fits: (call) => call.method === method });
+  }
+
+  /** A row that somebody else made. */
+  add(record: Record<string, unknown>): string {
+    const sid = `${PATH}/${this.#nextId}`;
+    this.#nextId += 1;
+    this.rows.set(sid, { version: 1, record: this.#withIds(record) });
+    return sid;
+  }
+
+  /** A change that somebody else made. */
+  edit(sid: string, change: Record<string, unknown>): void {
+    const stored = this.#stored(sid);
+    this.rows.set(sid, {
+      version: stored.version + 1,
+      record: this.#withIds({ ...stored.record, ...change }),
+    });
+  }
+
+  record(sid: string): Record<string, unknown> {
+    return this.#stored(sid).record;
+  }
+
+  remote = (): RemoteTable => ({
+    list: async (known) => this.#call({ method: 'list', sid: null, opId: null }, () => this.#list(known)),
+    get: async (sid) =>
+      this.#call({ method: 'get', sid, opId: null }, () => {
+        const row = this.#row(sid);
+        return row === null ? notFound() : { ok: true, row };
+      }),
+    create: async (payload, opId) =>
+      this.#call({ method: 'create', sid: null, opId }, () => this.#create(payload, opId)),
+    update: async (sid, payload, etag) =>
+      this.#call({ method: 'update', sid, opId: null }, () => {
+        const row = this.#row(sid);
+        if (row === null) return notFound();
+        if (this.has('if-match') && etag !== null && etag !== row.etag) return stale();
+        if (!isSame({ ...row.record, ...payload }, row.record)) this.edit(sid, { ...payload });
+        return { ok: true, row: this.#row(sid) ?? row };
+      }),
+    remove: async (sid, etag) =>
+      this.#call({ method: 'remove', sid, opId: null }, () => {
+        const row = this.#row(sid);
+        if (row === null) return notFound();
+        if (this.has('if-match') && etag !== null && etag !== row.etag) return stale();
+        this.rows.delete(sid);
+        return { ok: true };
+      }),
+  });
+
+  async #call<T extends object>(call: ModelCall, work: () => RemoteResult<T>): Promise<RemoteResult<T>> {
+    this.calls.push(call);
+    if (this.isDown) return OFFLINE;
+    await this.during(call);
+    const index = this.#faults.findIndex(({ fits }) => fits(call));
+    const fault = index < 0 ? null : (this.#faults.splice(index, 1)[0]?.fault ?? null);
+    if (fault === null) return work();
+    if (fault === 'lost-request') return OFFLINE;
+    if (fault !== 'lost-answer') return { ok: false, failure: fault };
+    work();
+    return OFFLINE;
+  }
+
+  #create(payload: Doc, opId: string): RemoteResult<{ row: RemoteRow }> {
+    const known = this.has('idempotency-key') ? this.#answers.get(opId) : undefined;
+    if (known !== undefined) return { ok: true, row: known };
+    const mark = ['esAgua', 'esSosa'].find((name) => payload[name] === true);
+    const twin = [...this.rows.values()].some(({ record }) => mark !== undefined && record[mark] === true);
+    if (twin)
+      return { ok: false, failure: { kind: 'conflict', status: 409, type: '/errors/ingrediente-unico' } };
+    const row = this.#row(this.add({ ...payload })) ?? never();
+    this.#answers.set(opId, row);
+    return { ok: true, row };
+  }
+
+  #list(known: { etag: string | null; bodyHash: string | null }): RemoteResult<{ list: RemoteList }> {
+    const rows = [...this.rows.keys()].map((sid) => this.#row(sid) ?? never());
+    const list = this.garble({
+      kind: 'rows',
+      rows,
+      invalidSids: [],
+      complete: true,
+      etag: this.has('if-none-match') ? JSON.stringify(rows) : null,
+      bodyHash: JSON.stringify(rows),
+    });
+    const isUnchanged = known.bodyHash === list.bodyHash || (known.etag !== null && known.etag === list.etag);
+    return { ok: true, list: list.complete && isUnchanged ? { kind: 'unchanged' } : list };
+  }
+
+  #row(sid: string): RemoteRow | null {
+    const stored = this.rows.get(sid);
+    if (stored === undefined) return null;
+    const { version, record } = stored;
+    const isCounted = this.has('version');
+    return {
+      sid,
+      version: isCounted ? version : null,
+      etag: isCounted ? `"v${version}"` : null,
+      record: structuredClone(record),
+    };
+  }
+
+  /** Links get their ids, and a record has the fields that only the server fills. */
+  #withIds(record: Record<string, unknown>): Record<string, unknown> {
+    const links = Array.isArray(record['enlaces']) ? (record['enlaces'] as Record<string, unknown>[]) : [];
+    const enlaces = links.map((link) => {
+      if (typeof link['@id'] === 'string') return link;
+      this.#nextId += 1;
+      return { '@id': `/api/ingrediente_enlace_compras/${this.#nextId}`, ...link };
+    });
+    return { proveedor: null, precioGramo: 1, nivelStock: null, enlacesSinDetalles: [], ...record, enlaces };
+  }
+
+  #stored(sid: string): Stored {
+    const stored = this.rows.get(sid);
+    if (stored === undefined) throw new Error(`The model server has no ${sid}`);
+    return stored;
+  }
+}
+
+function notFound(): { ok: false; failure: Failure } {
+  return { ok: false, failure: { kind: 'not-found', status: 404 } };
+}
+
+function stale(): { ok: false; failure: Failure } {
+  return { ok: false, failure: { kind: 'precondition', status: 412 } };
+}
+
+function never(): never {
+  throw new Error('The model server lost a row that it has');
+}
