@@ -4,7 +4,7 @@ import { viewOf, writeRecord } from '#db/database.ts';
 import { forgetFingerprint, readEpoch, tickClock } from '#db/meta.ts';
 import { confirmedRow, findConfirmed } from './confirm.ts';
 import type { Failure } from './core/decide.ts';
-import { differingFields } from './core/parts.ts';
+import { differingFields, isSameContent } from './core/parts.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
 import { refold } from './refold.ts';
 import { releaseEntry } from './settle.ts';
@@ -111,10 +111,11 @@ async function askAboutValues(ctx: SyncContext, entry: OutboxEntry, fields: Fiel
   await ctx.db.review.add({ t, lk, reason: 'unico', fields, label, openedAt: ctx.now(), closedAt: 0 });
 }
 
+/** A field that she left empty is no value of hers: the server's fills it without a question. */
 function differences(mine: Doc, theirs: Doc): Fields {
-  return differingFields(mine, theirs).map((field) => {
-    return { field, base: null, mine: mine[field], theirs: theirs[field] };
-  });
+  return differingFields(mine, theirs)
+    .filter((field) => !isSameContent(mine[field], null) && !isSameContent(mine[field], []))
+    .map((field) => ({ field, base: null, mine: mine[field], theirs: theirs[field] }));
 }
 
 function isResultOf(ctx: SyncContext, entry: OutboxEntry, remote: RemoteRow): boolean {

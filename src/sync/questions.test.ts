@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { anEnlace, anIngredientePayload } from '../../tests/helpers/builders.ts';
+import { aDevice, type Device } from '../../tests/helpers/devices.ts';
+import { ModelServer } from '../../tests/helpers/model-server.ts';
+import { type Answer, answerQuestion, discardWrites } from './questions.ts';
+
+const T = 'ingredientes';
+const answer = (device: Device, lk: string, what: Answer) =>
+  answerQuestion(device.writer, { t: T, lk }, what);
+const openQuestions = (device: Device) => device.db.review.where('closedAt').equals(0).count();
+
+/** Price changed to 50 here and to 45 there; a comment was added there; a link was added on both sides. */
+async function aConflict() {
+  const server = new ModelServer();
+  const sid = server.add(anIngredientePayload({ nombre: 'Coco' }));
+  const device = await aDevice({ server });
+  await device.pull();
+  const lk = (await device.rows())[0]?.lk ?? '';
+  await device.edit(lk, { precioEnvase: 50, enlaces: [anEnlace({ url: 'https://aqui.example' })] });
+  const enlaces = [anEnlace({ url: 'https://alli.example' })];
+  server.edit(sid, { precioEnvase: 45, comentario: 'del otro', enlaces });
+  await device.push();
+  return { server, device, sid, lk };
+}
+
+describe('a field that both sides changed', () => {
+  test('mine: it is sent, what only the server changed stays, lists keep both', async () => {
+    const { server, device, sid, lk } = await aConflict();
+    await answer(device, lk, 'mine');
+    await device.check();
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 50, comentario: 'del otro' });
+    const urls = (server.record(sid)['enlaces'] as { url: string }[]).map(({ url }) => url);
+    expect(urls.toSorted()).toEqual(['https://alli.example', 'https://aqui.example']);
+    expect(await device.row(lk)).toMatchObject({ estado: 'synced' });
+    expect(await openQuestions(device)).toBe(0);
+  });
+
+  test('theirs: only the fields in question are dropped, the rest is sent', async () => {
+    const { server, device, sid, lk } = await aConflict();
+    await answer(device, lk, 'theirs');
+    expect(await device.row(lk)).toMatchObject({ precioEnvase: 45 });
+    await device.check();
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 45 });
+    expect(server.record(sid)['enlaces']).toHaveLength(2);
+    const [closed] = await device.db.review.toArray();
+    expect(closed).toMatchObject({ closedAt: device.now, fields: [{ field: 'precioEnvase', mine: 50 }] });
+  });
+
+  test('asks again when it changed there once more before the answer was sent', async () => {
+    const { server, device, sid, lk } = await aConflict();
+    await answer(device, lk, 'mine');
+    server.edit(sid, { precioEnvase: 40 });
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 40 });
+    expect(await openQuestions(device)).toBe(1);
+    await device.check();
+  });
+
+  test('keeps its question through a further save, which changes what is asked about', async () => {
+    const { server, device, sid, lk } = await aConflict();
+    await device.edit(lk, { precioEnvase: 55 });
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 45 });
+    await answer(device, lk, 'mine');
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 55 });
+    await device.check();
+  });
+});
+
+/** Edited here, twice with a send between, and deleted there. */
+async function aLostRecord() {
+  const server = new ModelServer();
+  const sid = server.add(anIngredientePayload({ nombre: 'Coco', enlaces: [anEnlace()] }));
+  const device = await aDevice({ server });
+  await device.pull();
+  const lk = (await device.rows())[0]?.lk ?? '';
+  await device.edit(lk, { precioEnvase: 50 });
+  server.during = async ({ method }) => {
+    if (method !== 'update') return;
+    server.during = () => undefined;
+    await device.edit(lk, { comentario: 'después' });
+    server.rows.delete(sid);
+  };
+  await device.push();
+  return { server, device, lk };
+}
+
+describe('a record that the server lost', () => {
+  test('mine: it is made anew with all that she typed, without the ids of its links', async () => {
+    const { server, device, lk } = await aLostRecord();
+    expect(await device.row(lk)).toMatchObject({
+      precioEnvase: 50,
+      comentario: 'después',
+      estado: 'attention',
+    });
+    await answer(device, lk, 'mine');
+    await device.check();
+    await device.push();
+    expect([...server.rows.values()]).toMatchObject([
+      { record: { nombre: 'Coco', precioEnvase: 50, comentario: 'después', enlaces: [{ precio: 42.5 }] } },
+    ]);
+    expect(await device.rows()).toMatchObject([{ lk, estado: 'synced' }]);
+    await device.check();
+  });
+
+  test('theirs: it goes, with everything that waited for it', async () => {
+    const { server, device, lk } = await aLostRecord();
+    await answer(device, lk, 'theirs');
+    expect(await device.rows()).toEqual([]);
+    expect(await device.queue()).toEqual([]);
+    expect(await openQuestions(device)).toBe(0);
+    await device.push();
+    expect(server.rows.size).toBe(0);
+    await device.check();
+  });
+});
+
+describe('a create that may have arrived', () => {
+  async function anUncertainCreate() {
+    const server = new ModelServer({ level: 'stock' });
+    const device = await aDevice({ server });
+    const lk = await device.create({ nombre: 'Palma' });
+    server.fail('create', 'lost-answer');
+    await device.push();
+    server.add(anIngredientePayload({ nombre: 'Palma' }));
+    await device.pushAfter(2000);
+    await device.pull();
+    return { server, device, lk };
+  }
+
+  test('mine: it is another one and is sent', async () => {
+    const { server, device, lk } = await anUncertainCreate();
+    await answer(device, lk, 'mine');
+    await device.push();
+    expect(server.rows.size).toBe(3);
+    expect(await device.rows()).toHaveLength(3);
+    await device.check();
+  });
+
+  test('theirs: it is one of those that a pull has brought', async () => {
+    const { server, device, lk } = await anUncertainCreate();
+    await answer(device, lk, 'theirs');
+    expect(server.rows.size).toBe(2);
+    expect(await device.rows()).toHaveLength(2);
+    await device.check();
+  });
+});
+
+describe('writes that are given up', () => {
+  test('show the server copy again and keep what was typed for 30 days', async () => {
+    const { device, lk } = await aConflict();
+    await discardWrites(device.writer, { t: T, lk });
+    expect(await device.row(lk)).toMatchObject({
+      precioEnvase: 45,
+      comentario: 'del otro',
+      estado: 'synced',
+    });
+    expect(await openQuestions(device)).toBe(0);
+    const kept = (await device.db.review.toArray()).find(({ reason }) => reason === 'discarded');
+    expect(kept?.fields).toContainEqual({ field: 'precioEnvase', base: 42.5, mine: 50, theirs: null });
+    await device.check();
+  });
+
+  test('of a refused create leave no ghost on the screens', async () => {
+    const server = new ModelServer();
+    const device = await aDevice({ server });
+    const lk = await device.create({ nombre: 'Malo' });
+    server.fail('create', { kind: 'validation', status: 422, violations: [] });
+    await device.push();
+    await discardWrites(device.writer, { t: T, lk });
+    expect(await device.rows()).toEqual([]);
+    expect(await device.queue()).toEqual([]);
+    await device.check();
+  });
+
+  test('leave a write under way to its answer', async () => {
+    const server = new ModelServer();
+    const device = await aDevice({ server });
+    const lk = await device.create({ nombre: 'Coco' });
+    server.during = ({ method }) =>
+      method === 'create' ? discardWrites(device.writer, { t: T, lk }) : undefined;
+    await device.push();
+    expect(await device.row(lk)).toMatchObject({ nombre: 'Coco', estado: 'synced' });
+    await device.check();
+  });
+});
