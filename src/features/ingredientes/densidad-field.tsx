@@ -1,4 +1,6 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { GRUPO_ACEITES } from '#domain/categoria.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
 import { withForm } from '#ui/form/form.ts';
 import { densityHint } from './density-hint.ts';
 import { ingredienteFormOptions } from './form-values.ts';
@@ -29,7 +31,7 @@ export const DensidadField = withForm({
                   required
                   unit="g/ml"
                   readOnly={isAgua}
-                  description={isAgua ? 'La densidad del agua es siempre 1.' : hint}
+                  description={isAgua ? 'La densidad del agua es siempre 1.' : hint && <Hint text={hint} />}
                 />
               )}
             </form.AppField>
@@ -39,3 +41,8 @@ export const DensidadField = withForm({
     );
   },
 });
+
+/** Odd, not wrong: it can be saved. */
+function Hint({ text }: { text: string }) {
+  return <StatusDot tone="warning" label={text} icon={<IconAlertTriangle aria-hidden />} />;
+}

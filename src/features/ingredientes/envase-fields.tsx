@@ -63,8 +63,8 @@ export const EnvaseFields = withForm({
               <field.NumberField label="Precio del envase" required unit="€" stepper={PRECIO_STEPPER} />
             )}
           </form.AppField>
+          <DensidadField form={form} />
         </div>
-        <DensidadField form={form} />
         <form.Subscribe selector={(state) => unitPriceText(state.values)}>
           {(text) => (text === null ? null : <output className={classes['figure']}>{text}</output>)}
         </form.Subscribe>

@@ -3,7 +3,7 @@ import type { IngredienteRow } from '#db/tables.ts';
 import { LoadingText } from '#ui/loading-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AttentionCards } from './attention-cards.tsx';
-import { Datos } from './datos.tsx';
+import { type Dato, Datos } from './datos.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { EnlacesList } from './enlaces-list.tsx';
@@ -16,7 +16,7 @@ import { PageSection } from './page-section.tsx';
 import { detailPath } from './paths.ts';
 import { ProveedorDatos } from './proveedor-datos.tsx';
 import { Stock } from './stock.tsx';
-import { useCategorias } from './use-categorias.ts';
+import { type Categorias, useCategorias } from './use-categorias.ts';
 import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
 import { useIngrediente } from './use-ingrediente.ts';
 import { useNumberedPath } from './use-numbered-path.ts';
@@ -68,7 +68,7 @@ function IngredienteDetail({ row, task }: DetailProps) {
       </div>
       <div className={classes['grid']}>
         <PageSection title="General">
-          <Datos items={[...generalDatos(row, categorias).slice(1), ...grupoDato(row, categorias)]} />
+          <Datos items={detailDatos(row, categorias)} />
         </PageSection>
         <PageSection title="Inventario y Costes">
           <Stock row={row} />
@@ -91,4 +91,10 @@ function IngredienteDetail({ row, task }: DetailProps) {
       />
     </>
   );
+}
+
+/** The name stands in the title; the group belongs to the category. */
+function detailDatos(row: IngredienteRow, categorias: Categorias): Dato[] {
+  const [, categoria, ...others] = generalDatos(row, categorias);
+  return [...(categoria === undefined ? [] : [categoria]), ...grupoDato(row, categorias), ...others];
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { IngredienteRow } from '#db/tables.ts';
 import { precioFigure, precioText } from './figures.ts';
+import classes from './precio.module.css';
 
 interface Props {
   row: IngredienteRow;
@@ -11,7 +12,7 @@ export function Precio({ row }: Props) {
   const precio = precioFigure(row);
   if (precio === null) return <SinDato />;
   return (
-    <span>
+    <span className={classes['precio']}>
       {precio.isEstimate ? <VisuallyHidden component="span">Estimado: </VisuallyHidden> : null}
       {precioText(precio, row.unidadMedida)}
     </span>

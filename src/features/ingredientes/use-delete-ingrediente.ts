@@ -2,6 +2,7 @@ import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { removeRecord, UNDO_MS, undoRemove } from '#sync/remove.ts';
 import { showToast } from '#ui/toast.tsx';
+import { shortNombre } from './short-nombre.ts';
 import { describeFailure, logFailure } from './log-failure.ts';
 
 /**
@@ -18,8 +19,12 @@ export function useDeleteIngrediente(): (row: IngredienteRow) => Promise<boolean
 
   async function undo({ lk, nombre }: IngredienteRow) {
     const undone = await undoRemove(writer, { t: 'ingredientes', lk });
-    if (undone) showToast({ kind: 'success', message: `${nombre} sigue en tu lista.` });
-    else showToast({ kind: 'warning', message: `${nombre} ya se ha eliminado: es tarde para deshacerlo.` });
+    if (undone) showToast({ kind: 'success', message: `${shortNombre(nombre)} sigue en tu lista.` });
+    else
+      showToast({
+        kind: 'warning',
+        message: `${shortNombre(nombre)} ya se ha eliminado: es tarde para deshacerlo.`,
+      });
   }
 
   return async (row) => {
@@ -34,7 +39,7 @@ export function useDeleteIngrediente(): (row: IngredienteRow) => Promise<boolean
       undo(row).catch((error: unknown) => tellFailure('No se pudo deshacer.', error));
     };
     showToast({
-      message: `${nombre} eliminado.`,
+      message: `${shortNombre(nombre)} eliminado.`,
       action: { label: 'Deshacer', lifeMs: UNDO_MS, onAction },
     });
     return true;
