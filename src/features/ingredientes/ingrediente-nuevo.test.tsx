@@ -176,13 +176,14 @@ test('links say what is wrong in their own row, and can be removed', async () =>
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Añadir enlace' }));
 });
 
-test('two submits in a row save once', async () => {
-  const { user, db } = await showForm();
+test('two submits in a row save once, and so does one before the page has changed', async () => {
+  const { user, db, router } = await showForm();
   await fillRequired(user);
   submit();
   submit();
   await screen.findByText('Ingrediente creado correctamente.');
-  submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/ingredientes'));
+  await act(async () => submit());
   expect(await db.ingredientes.count()).toBe(1);
   expect(await db.outbox.count()).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Doc } from '#domain/canonical.ts';
 import { type IngredienteFormValues, toIngredientePayload } from '#domain/ingrediente-form.ts';
 import { useSignedIn } from '#session/use-session.ts';
@@ -36,11 +36,15 @@ export function useSaveIngrediente({ lk, draftKey, isGone }: Target) {
   const { db, writer } = useSignedIn();
   const openPath = useOpenPath();
   const [isSaving, setIsSaving] = useState(false);
+  // Between the save and the next page the form is still there, and Enter still submits it.
+  const isTaken = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isNew = lk === null || isGone;
   const texts = lk === null ? CREATE : UPDATE;
 
   async function save(typed: IngredienteFormValues, seen: Doc | null): Promise<boolean> {
+    if (isTaken.current) return true;
+    isTaken.current = true;
     const values = toIngredientePayload(isGone ? withoutIds(typed) : typed);
     const label = `${isNew ? 'Crear' : 'Editar'} ${values.nombre}`;
     setIsSaving(true);
@@ -50,6 +54,7 @@ export function useSaveIngrediente({ lk, draftKey, isGone }: Target) {
       await saveRecord(writer, { t: 'ingredientes', values, label, draftKey, ...target });
     } catch (error) {
       const reason = saveFailureText(error);
+      isTaken.current = false;
       setIsSaving(false);
       setFailure(reason);
       showToast({ kind: 'error', title: texts.title, message: `${texts.failed} ${reason}` });
