@@ -73,6 +73,7 @@ export async function openDatabase(name: string, onEvent: (event: StoreEvent) =>
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true });
     onEvent('outdated');
+    return false; // or Dexie's own handler follows and lets the next write open the store again
   });
   db.on('blocked', () => onEvent('blocked'));
   db.on('populate', (tx) => {

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { OutdatedTabError } from './database.ts';
 
 /** Deep enough for an abort inside a bulk write inside a transaction. */
 const MAX_DEPTH = 5;
@@ -18,6 +19,11 @@ export function isClosedError(error: unknown): boolean {
   return (
     error instanceof Dexie.DatabaseClosedError || namesOf(error, MAX_DEPTH).includes('DatabaseClosedError')
   );
+}
+
+/** True when this tab can write nothing any more, now or later. */
+export function isFinalError(error: unknown): boolean {
+  return isClosedError(error) || error instanceof OutdatedTabError;
 }
 
 interface ErrorLike {

@@ -102,7 +102,7 @@ describe('water that the server has already', () => {
     });
     await device.push();
     expect(await device.row(lk)).toMatchObject({ sid: other, estado: 'attention' });
-    expect((await device.rows()).map((row) => row.sid).toSorted()).toEqual([sid, other].toSorted());
+    expect(new Set((await device.rows()).map((row) => row.sid))).toEqual(new Set([sid, other]));
     await device.check();
   });
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { writeTableMeta } from '#db/meta.ts';
 import { isStale } from '#domain/freshness.ts';
 import { anEnlace, anIngredientePayload } from '../../tests/helpers/builders.ts';
 import { aDevice, type Device } from '../../tests/helpers/devices.ts';
@@ -306,7 +307,7 @@ describe('while a list is on its way', () => {
   test('a mark that the table is out of date is not wiped out', async () => {
     const { server, device } = await aPulledDevice(1);
     server.during = async () => {
-      await device.db.meta.update('table:ingredientes', { 'value.dirty': true });
+      await writeTableMeta(device.db, 'ingredientes', { dirty: true });
     };
     await device.pull();
     expect(await device.meta()).toMatchObject({ dirty: true });

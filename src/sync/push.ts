@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readOutbox } from '#db/outbox.ts';
-import { isClosedError } from '#db/store-error.ts';
+import { isFinalError } from '#db/store-error.ts';
 import { due, laneOf, MAX_LANES, nextDueAt } from './core/schedule.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { SyncContext } from './ports.ts';
@@ -120,7 +120,7 @@ async function sendOrGiveBack(ctx: SyncContext, entry: OutboxEntry, attempt: Att
       return await releaseEntry(ctx, { epoch: guard.epoch, entry }, 'broken');
     } catch (error) {
       onError(error);
-      if (isClosedError(error)) break; // the next start finds it
+      if (isFinalError(error)) return { kind: 'deposed' }; // the next start finds the entry
       await new Promise<void>((resolve) => {
         setTimer(resolve, STORE_REST_MS);
       });
