@@ -56,7 +56,7 @@ export function DashboardPage() {
 
 function DashboardSkeleton() {
   return (
-    <div className={classes['grid']} aria-busy="true" aria-label="Cargando el dashboard">
+    <div className={classes['grid']} role="status" aria-busy="true" aria-label="Cargando el dashboard">
       {Array.from({ length: CARDS }, (_, card) => (
         <Skeleton key={card} height={112} />
       ))}
