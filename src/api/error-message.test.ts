@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiErrorOf, type ApiError, type NetworkReason } from './api-error.ts';
-import { errorMessage, errorTitle, signInErrorMessage } from './error-message.ts';
+import { errorMessage, errorTitle, signInErrorMessage, signInErrorTitle } from './error-message.ts';
 
 const CONNECTION = 'Error de conexión. Por favor, verifica tu conexión a internet.';
 
@@ -51,12 +51,21 @@ test('no failure is without a text or shows a bare reason phrase', () => {
 
 test.each([
   [answer(401, { message: 'Credenciales no válidas.' }), 'Credenciales no válidas.'],
-  [answer(401), 'Error de autenticación. Por favor, verifica tus credenciales.'],
-  [answer(400, { detail: 'Bad Request' }), 'Error de autenticación. Por favor, verifica tus credenciales.'],
+  [answer(401), 'El usuario o la contraseña no coinciden.'],
+  [answer(400, { detail: 'Bad Request' }), 'Faltan el usuario o la contraseña.'],
   [answer(429, { detail: 'Demasiados intentos' }), 'Demasiados intentos'],
   [network('offline'), CONNECTION],
 ])('a failed sign-in says why', (error, text) => {
   expect(signInErrorMessage(error)).toBe(text);
+});
+
+test.each([
+  ['wrong credentials', answer(401), 'Error de autenticación. Por favor, verifica tus credenciales.'],
+  ['a request without them', answer(400), 'Error de autenticación. Por favor, verifica tus credenciales.'],
+  ['no network', network('offline'), 'Error de conexión'],
+  ['too many tries', answer(429), 'Error de API'],
+])('the title over a failed sign-in: %s', (_case, error, title) => {
+  expect(signInErrorTitle(error)).toBe(title);
 });
 
 test.each([

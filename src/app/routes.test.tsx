@@ -60,9 +60,20 @@ test.each([
   ['/app', '/app/dashboard'],
   ['/app/ingredientes', '/app/ingredientes'],
   ['/app/ingredientes/nuevo?tipo=agua', '/app/ingredientes/nuevo?tipo=agua'],
-  ['/app/ingredientes/nuevo?tipo=otro', '/app/ingredientes/nuevo'],
 ])('signed in, %s leads to %s', async (path, expected) => {
   expect(await landing(signedIn, path)).toBe(expected);
+});
+
+test.each([
+  ['agua', { tipo: 'agua' }],
+  ['sosa', { tipo: 'sosa' }],
+  ['otro', {}],
+])('the create form is given only the kinds it knows: tipo=%s', async (tipo, search) => {
+  const router = createAppRouter(signedIn);
+  const history = createMemoryHistory({ initialEntries: [`/app/ingredientes/nuevo?tipo=${tipo}`] });
+  router.update({ ...router.options, history });
+  await router.load();
+  expect(router.state.matches.at(-1)?._strictSearch).toEqual(search);
 });
 
 test('after a lost session the same user is led back to her page', async () => {
