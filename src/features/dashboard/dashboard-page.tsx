@@ -56,11 +56,11 @@ export function DashboardPage() {
 
 function DashboardSkeleton() {
   return (
-    <div className={classes['grid']} role="status" aria-busy="true" aria-label="Cargando el dashboard">
+    <section className={classes['grid']} aria-busy="true" aria-label="Cargando el dashboard">
       {Array.from({ length: CARDS }, (_, card) => (
         <Skeleton key={card} height={112} />
       ))}
       <Skeleton className={classes['wide']} height={240} />
-    </div>
+    </section>
   );
 }
