@@ -5,12 +5,24 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Rules and protocol: quick, run by `npm run check`.
         test: {
-          name: 'node',
+          name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/{contract,journeys,sim,lint}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{contract/texts,lint/layers}.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // What needs a server, a database or another process.
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/{contract,journeys}/**/*.test.ts'],
+          exclude: ['tests/contract/texts.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

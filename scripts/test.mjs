@@ -5,7 +5,8 @@ import { must, run } from './run.mjs';
 
 await ensureChromium();
 mkdirSync('out', { recursive: true });
-await must(process.execPath, ['scripts/check.mjs']);
+await must(process.execPath, ['scripts/check.mjs', '--static']);
+await must('vitest', ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=out/unit.json']);
 await must(process.execPath, ['scripts/build.mjs']);
 const code = await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts']);
 

@@ -10,5 +10,9 @@ export function liveIngredientes(db: CalaveraDb): LiveTable<IngredienteRow> {
   if (known) return known;
   const table = liveTable(db.ingredientes);
   tables.set(db, table);
+  // Kept current while no screen looks: coming back to the list reads nothing again.
+  db.on('close', table.subscribe(doNothing));
   return table;
 }
+
+function doNothing(): void {}
