@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, test } from 'vitest';
+import { LOGIN_COLORS } from '#features/login/login-colors.ts';
 import { contrast } from '../../tests/helpers/contrast.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import { palettes, schemeColors } from './palette.ts';
-import { loginColors, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 const AA_TEXT = 4.5;
 const AA_GRAPHICS = 3;
@@ -92,8 +93,8 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
 });
 
 test('the sign-in screen draws from exactly four colours, each a palette', () => {
-  expect(loginColors).toEqual(['black', 'primary', 'secondary', 'accent']);
-  for (const color of loginColors) expect(palettes[color]).toHaveLength(10);
+  expect(LOGIN_COLORS).toEqual(['black', 'primary', 'secondary', 'accent']);
+  for (const color of LOGIN_COLORS) expect(palettes[color]).toHaveLength(10);
 });
 
 test('there is one radius and one shadow', () => {

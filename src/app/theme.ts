@@ -12,10 +12,6 @@ const SHADOW = '0 1px 2px rgb(27 32 24 / 12%), 0 8px 24px rgb(27 32 24 / 14%)';
 const everySize = (value: string) => ({ xs: value, sm: value, md: value, lg: value, xl: value });
 const DEFAULT_RADIUS: MantineRadius = 'md';
 
-/** The four colours that the sign-in screen draws from; text on each of them, filled, passes AA. */
-export const loginColors = ['black', 'primary', 'secondary', 'accent'] as const;
-export type LoginColor = (typeof loginColors)[number];
-
 /** Look and feel of the whole app; the companion of `cssVariablesResolver`. */
 export const theme = createTheme({
   primaryColor: 'primary',

@@ -1,6 +1,6 @@
 import type { Usuario } from '#domain/usuario.ts';
 import { type CalaveraDb, writeIn } from './database.ts';
-import type { DashboardRow, PerfilRow } from './tables.ts';
+import type { PerfilRow } from './tables.ts';
 
 /** The profile as last seen, or `null`. */
 export async function readPerfil(db: CalaveraDb): Promise<PerfilRow | null> {
@@ -10,9 +10,4 @@ export async function readPerfil(db: CalaveraDb): Promise<PerfilRow | null> {
 /** Keeps the profile for the next start without network. */
 export async function savePerfil(db: CalaveraDb, usuario: Usuario): Promise<void> {
   await writeIn(db, [db.perfil], () => db.perfil.put({ key: 'me', ...usuario }));
-}
-
-/** The dashboard figures that only the server knows, as last seen, or `null`. */
-export async function readDashboard(db: CalaveraDb): Promise<DashboardRow | null> {
-  return (await db.dashboard.get('stats')) ?? null;
 }

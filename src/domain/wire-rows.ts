@@ -45,7 +45,6 @@ export const ingredienteWire = v.object({
   precioGramo: wireNumberOrNull,
   nivelStock: wireNumberOrNull,
 });
-export type IngredienteWire = v.InferOutput<typeof ingredienteWire>;
 
 /** A category; plain JSON embeds its group without identity, which says nothing. */
 export const categoriaWire = v.object({ nombre: v.string(), grupo: v.fallback(wireRefOrNull, null) });
