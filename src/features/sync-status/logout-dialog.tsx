@@ -13,7 +13,10 @@ export function LogoutDialog({ onClose }: Props) {
   const { session } = useSession();
   const { pending, attention } = useOutboxSummary();
   const waiting = pending + attention;
-  const verb = waiting === 1 ? 'está' : 'están';
+  const isOne = waiting === 1;
+  const isMissing = isOne ? 'todavía no está' : 'todavía no están';
+  const isKept = isOne ? 'Se conserva' : 'Se conservan';
+  const isSent = isOne ? 'se enviará' : 'se enviarán';
   return (
     <ConfirmDialog
       opened
@@ -24,7 +27,7 @@ export function LogoutDialog({ onClose }: Props) {
       onCancel={onClose}
     >
       <Text>
-        {`${plural(waiting, 'cambio', 'cambios')} todavía no ${verb} en el servidor. Se conservan en este dispositivo y se enviarán cuando vuelvas a entrar.`}
+        {`${plural(waiting, 'cambio', 'cambios')} ${isMissing} en el servidor. ${isKept} en este dispositivo y ${isSent} cuando vuelvas a entrar.`}
       </Text>
     </ConfirmDialog>
   );
