@@ -174,6 +174,7 @@ describe.each([
     const between = server.requests.length;
     two.engine.syncNow();
     await until(() => server.requests.length > between);
+    expect(two.engine.status.get()).toMatchObject({ reach: 'reachable', auth: 'ok' });
   });
 
   test('hand the lead on when one is closed', async () => {

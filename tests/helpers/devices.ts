@@ -12,6 +12,7 @@ import type { IngredienteRow } from '../../src/db/tables.ts';
 import type { SyncContext } from '../../src/sync/ports.ts';
 import { pullTable } from '../../src/sync/pull.ts';
 import { createPusher } from '../../src/sync/push.ts';
+import { type Answer, answerQuestion } from '../../src/sync/questions.ts';
 import { recoverInterrupted } from '../../src/sync/recover.ts';
 import { removeRecord, undoRemove } from '../../src/sync/remove.ts';
 import { saveRecord } from '../../src/sync/save.ts';
@@ -101,6 +102,11 @@ export class Device {
 
   undo(lk: string): Promise<boolean> {
     return undoRemove(this.writer, { t: T, lk });
+  }
+
+  /** The maker's answer to what is asked about a record. */
+  answer(lk: string, answer: Answer): Promise<void> {
+    return answerQuestion(this.writer, { t: T, lk }, answer);
   }
 
   /** Sends what is due until nothing is. */

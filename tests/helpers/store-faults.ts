@@ -6,6 +6,8 @@ export interface FaultyStore {
   /** Writes so far. */
   writes: () => readonly DBCoreMutateRequest[];
   reset: () => void;
+  /** Resolves at the first write that fails. */
+  failed: Promise<void>;
   /** Every write that `fits` fails with what `failure` makes, until called again. */
   failWhen: (fits: (count: number) => boolean, failure: () => Error) => void;
 }
@@ -13,10 +15,14 @@ export interface FaultyStore {
 /** A store that counts its writes and fails when told to. */
 export function aFaultyStore(): FaultyStore {
   let requests: DBCoreMutateRequest[] = [];
+  let onFailed: () => void = () => undefined;
   let isFailing: (count: number) => boolean = () => false;
   let makeFailure = () => new Error('The store failed');
   return {
     writes: () => requests,
+    failed: new Promise((resolve) => {
+      onFailed = resolve;
+    }),
     reset() {
       requests = [];
     },
@@ -37,6 +43,7 @@ export function aFaultyStore(): FaultyStore {
             mutate(request) {
               requests.push(request);
               if (!isFailing(requests.length)) return table.mutate(request);
+              onFailed();
               request.trans.abort();
               return Promise.reject(makeFailure());
             },

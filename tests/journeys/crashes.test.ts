@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
+import { nextEpoch } from '../../src/db/meta.ts';
+import { recoverInterrupted } from '../../src/sync/recover.ts';
+import { anEnlace } from '../helpers/builders.ts';
+import { aDevice, type Device } from '../helpers/devices.ts';
+import { ModelServer } from '../helpers/model-server.ts';
+import { aFaultyStore } from '../helpers/store-faults.ts';
+
+class Crash extends Error {}
+
+/** What a maker did, and when the app told her that it is saved. */
+type Work = (device: Device, onSaved: () => void) => Promise<void>;
+
+/** Everything from the n-th write on fails: the process is gone. What comes after is a new start. */
+async function crashAt(nth: number, level: 'full' | 'stock', work: Work) {
+  const server = new ModelServer({ level });
+  const store = aFaultyStore();
+  const device = await aDevice({ server, middleware: store.middleware });
+  store.failWhen(
+    (count) => count >= nth,
+    () => new Crash('The process was killed'),
+  );
+  let saves = 0;
+  const done = work(device, () => (saves += 1)).catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error;
+  });
+  await Promise.race([done, store.failed]);
+  const hasCrashed = store.writes().length >= nth;
+  device.db.close({ disableAutoOpen: true });
+  device.db = await openDatabase(device.name, () => undefined);
+  device.guard = { ...device.guard, epoch: await nextEpoch(device.db) };
+  await recoverInterrupted(device.db);
+  await device.check();
+  return { server, device, hasCrashed, saves };
+}
+
+/** Looks at what is left after a crash at every write of `work`, one after the other. Returns how many there are. */
+async function atEveryWrite(
+  level: 'full' | 'stock',
+  work: Work,
+  look: (outcome: Awaited<ReturnType<typeof crashAt>>) => Promise<void>,
+): Promise<number> {
+  for (let nth = 1; nth < 200; nth += 1) {
+    const outcome = await crashAt(nth, level, work);
+    await look(outcome);
+    if (!outcome.hasCrashed) return nth - 1;
+  }
+  throw new Error('The work never ends');
+}
+
+describe.each(['full', 'stock'] as const)('a crash at any write, at a %s server,', (level) => {
+  test('of save and replay leaves one row if it was called saved, and never two', async () => {
+    const crashes = await atEveryWrite(
+      level,
+      async (device, onSaved) => {
+        await device.create({ nombre: 'Coco', enlaces: [anEnlace()] });
+        onSaved();
+        await device.push();
+      },
+      async ({ server, device, saves }) => {
+        for (let n = 0; n < 3; n += 1) await device.pushAfter(61_000);
+        await device.pull();
+        expect(await device.queue()).toEqual([]);
+        expect(server.rows.size).toBe(saves);
+        expect(await device.rows()).toHaveLength(saves);
+        await device.check();
+      },
+    );
+    expect(crashes).toBeGreaterThan(8); // every write of three transactions
+  });
+
+  test('of edit and replay leaves the new value if it was called saved', async () => {
+    await atEveryWrite(
+      level,
+      async (device, onSaved) => {
+        const lk = await device.create({ nombre: 'Coco' });
+        onSaved();
+        await device.push();
+        await device.edit(lk, { precioEnvase: 50 });
+        onSaved();
+        await device.push();
+      },
+      async ({ server, device, saves }) => {
+        for (let n = 0; n < 3; n += 1) await device.pushAfter(61_000);
+        const prices = [...server.rows.values()].map(({ record }) => record['precioEnvase']);
+        expect(prices).toEqual([[], [42.5], [50]][saves]);
+        expect(await device.queue()).toEqual([]);
+        await device.check();
+      },
+    );
+  });
+
+  test('of delete and replay leaves the record gone from both sides, or on both', async () => {
+    await atEveryWrite(
+      level,
+      async (device, onSaved) => {
+        const lk = await device.create({ nombre: 'Coco' });
+        onSaved();
+        await device.push();
+        await device.remove(lk);
+        onSaved();
+        await device.pushAfter(8000);
+      },
+      async ({ server, device, saves }) => {
+        for (let n = 0; n < 3; n += 1) await device.pushAfter(61_000);
+        await device.pull();
+        expect(server.rows.size).toBe(saves === 1 ? 1 : 0);
+        expect(await device.rows()).toHaveLength(server.rows.size);
+        expect(await device.queue()).toEqual([]);
+        await device.check();
+      },
+    );
+  });
+});
