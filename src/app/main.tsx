@@ -7,6 +7,7 @@ import { installTrustedTypes } from '#ui/trusted-types.ts';
 import { App } from './app.tsx';
 import { reloadOnMissingChunk } from './chunk-errors.ts';
 import { createAppRouter } from './router.ts';
+import { StoreFailure } from './store-failure.tsx';
 
 installTrustedTypes();
 reloadOnMissingChunk();
@@ -20,10 +21,14 @@ if (root === null) throw new Error('index.html has no #root');
 const session = createSession({ apiUrl });
 const router = createAppRouter(session);
 
-createRoot(root).render(
+const reactRoot = createRoot(root);
+reactRoot.render(
   <StrictMode>
     <App session={session} router={router} />
   </StrictMode>,
 );
 
-session.restore().catch(reportError);
+session.restore().catch((error: unknown) => {
+  reportError(error);
+  reactRoot.render(<StoreFailure />);
+});

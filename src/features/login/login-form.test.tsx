@@ -64,3 +64,19 @@ test.each([
   await renderAt(withSession(session, <LoginPage />), '/login');
   expect(screen.getByText(text)).toBeDefined();
 });
+
+test('a store that cannot be opened is told like any other failure', async () => {
+  const { session } = aSession(OUT);
+  session.login = () => Promise.reject(new Error('no store'));
+  const reported: unknown[] = [];
+  const reportError = globalThis.reportError;
+  globalThis.reportError = (error) => reported.push(error);
+  try {
+    const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
+    await signIn(user, 'buena');
+    expect((await screen.findByRole('alert')).textContent).toContain('No se pudieron abrir los datos');
+  } finally {
+    globalThis.reportError = reportError;
+  }
+  expect(reported).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { LoginResult } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { LoginColor } from './login-colors.ts';
@@ -40,7 +41,7 @@ export function LoginForm({ color }: Props) {
       return;
     }
     setStep({ kind: 'submitting' });
-    const result = await session.login({ username: username.trim(), password });
+    const result = await session.login({ username: username.trim(), password }).catch(storeFailure);
     if (result.ok) {
       setStep({ kind: 'done' });
       return;
@@ -89,6 +90,13 @@ export function LoginForm({ color }: Props) {
       </Button>
     </form>
   );
+}
+
+/** The credentials were right, but the store of this device cannot be opened. */
+function storeFailure(error: unknown): Extract<LoginResult, { ok: false }> {
+  reportError(error);
+  const message = 'Cierra las otras pestañas de Calavera, comprueba que queda espacio e inténtalo de nuevo.';
+  return { ok: false, title: 'No se pudieron abrir los datos de este dispositivo', message };
 }
 
 /** Signed in: `/` knows where to go on. Also when another tab signed in meanwhile. */
