@@ -244,6 +244,24 @@ describe('a server without extensions', () => {
   });
 });
 
+test('a read that comes back late does not undo what a newer one has brought', async () => {
+  const { server, device, sid, lk } = await aPulledDevice('stock');
+  await device.edit(lk, { precioEnvase: 50 });
+  server.afterwards = async ({ method }) => {
+    if (method !== 'get') return;
+    server.afterwards = () => undefined;
+    server.edit(sid, { comentario: 'del otro' });
+    await device.pull();
+    expect(await device.row(lk)).toMatchObject({ comentario: 'del otro' });
+  };
+  server.during = async ({ method }) => {
+    if (method === 'update') expect(await device.row(lk)).toMatchObject({ comentario: 'del otro' });
+  };
+  await device.push();
+  expect(server.record(sid)).toMatchObject({ precioEnvase: 50, comentario: 'del otro' });
+  await device.check();
+});
+
 test('an answer that overlaps a newer read is looked at again', async () => {
   const { server, device, sid, lk } = await aPulledDevice();
   await device.edit(lk, { precioEnvase: 50 });

@@ -35,6 +35,8 @@ export class ModelServer {
   readonly calls: ModelCall[] = [];
   /** Runs in the middle of a call, before it is worked on: what others do meanwhile. */
   during: (call: ModelCall) => Promise<void> | void = () => undefined;
+  /** Runs when a call has been worked on and its answer is on the way back. */
+  afterwards: (call: ModelCall) => Promise<void> | void = () => undefined;
   /** Changes a list on its way out, as a broken server or proxy does. */
   garble: (list: Extract<RemoteList, { kind: 'rows' }>) => Extract<RemoteList, { kind: 'rows' }> = (list) =>
     list;
@@ -109,7 +111,11 @@ export class ModelServer {
     await this.during(call);
     const index = this.#faults.findIndex(({ fits }) => fits(call));
     const fault = index < 0 ? null : (this.#faults.splice(index, 1)[0]?.fault ?? null);
-    if (fault === null) return work();
+    if (fault === null) {
+      const answer = work();
+      await this.afterwards(call);
+      return answer;
+    }
     if (fault === 'lost-request') return OFFLINE;
     if (fault !== 'lost-answer') return { ok: false, failure: fault };
     work();
