@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { findIngrediente } from '#db/ingredientes.ts';
 import { StatusChip } from '#features/sync-status/status-chip.tsx';
 import type { SignedIn } from '#session/session.ts';
+import { useRefusalToast } from '#features/sync-status/use-refusal-toast.ts';
 import { useOutboxSummary } from '#features/sync-status/use-sync-state.ts';
 import { useSession } from '#session/use-session.ts';
 import { PageLoader } from '#ui/page-loader.tsx';
@@ -46,6 +47,7 @@ function Frame({ signedIn }: Props) {
   const [dialog, setDialog] = useState<'none' | 'logout' | 'sign-in'>('none');
   const nombre = useRecordName(signedIn, location.pathname);
   useScrollReset(location.pathname);
+  useRefusalToast();
 
   useEffect(() => rememberScreen(location.href), [location.href]);
 

@@ -12,6 +12,11 @@ export async function readLane(db: CalaveraDb, t: WritableTable, lk: string): Pr
   return db.outbox.where('[t+lk]').equals([t, lk]).sortBy('seq');
 }
 
+/** The writes the server has refused, which wait for the maker. */
+export async function readRefused(db: CalaveraDb): Promise<OutboxEntry[]> {
+  return db.outbox.where('state').equals('rejected').sortBy('seq');
+}
+
 /** How many records have changes on the way, and how many wait for the maker. */
 export interface OutboxSummary {
   pending: number;

@@ -71,13 +71,12 @@ test('a refusal of the server marks the row, and its form opens with the reason 
       { url: 'https://tienda.example/b', precio: '10000', cantidad: '500' },
     ],
   });
+  const toast = page.getByRole('alert').filter({ hasText: 'Error de validación del servidor' });
+  await expect(toast).toContainText('Por favor, revisa los campos marcados.');
+  await expect(toast.getByRole('button', { name: 'Revisar' })).toBeVisible();
   await expect(row(page, CERA.nombre)).toContainText('Necesita tu atención');
   await expect(chip(page)).toHaveAccessibleName(/1 cambio necesita tu atención/);
-  // The others go on.
-  await create(page, { ...CERA, nombre: 'Cera de soja' });
-  await expect.poll(() => storedNames(server)).toEqual(['Cera de soja']);
-
-  await page.getByRole('link', { name: `Editar ${CERA.nombre}` }).click();
+  await toast.getByRole('button', { name: 'Revisar' }).click();
   const second = page.getByRole('group', { name: 'Enlace 2' });
   await expect(field(second, 'Precio')).toHaveAccessibleDescription(
     /El precio no puede ser mayor que 9999.99/,
@@ -86,11 +85,32 @@ test('a refusal of the server marks the row, and its form opens with the reason 
   await expect(field(second, 'Precio')).toHaveValue('10000');
   await type(field(second, 'Precio'), '99');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await openList(page);
-  await expect.poll(() => storedNames(server)).toEqual([CERA.nombre, 'Cera de soja']);
+  await expect.poll(() => storedNames(server)).toEqual([CERA.nombre]);
   const [cera] = await stored(server);
   expect(cera?.enlaces.map(({ precio }) => precio)).toEqual([9, 99]);
   await expect(chip(page)).toHaveAccessibleName(/Todo guardado/);
+});
+
+test('a refused change does not hold up the others, and its row leads to it at any later time', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expect('refused');
+  await enter(page, server, '/app/ingredientes');
+  await create(page, {
+    ...CERA,
+    enlaces: [{ url: 'https://tienda.example/a', precio: '10000', cantidad: '500' }],
+  });
+  await expect(row(page, CERA.nombre)).toContainText('Necesita tu atención');
+  await create(page, { ...CERA, nombre: 'Cera de soja' });
+  await expect.poll(() => storedNames(server)).toEqual(['Cera de soja']);
+  await page.reload();
+  await openList(page);
+  await page.getByRole('link', { name: `Editar ${CERA.nombre}` }).click();
+  const precio = field(page.getByRole('group', { name: 'Enlace 1' }), 'Precio');
+  await expect(precio).toHaveAccessibleDescription(/El precio no puede ser mayor que 9999.99/);
+  await expect(precio).toHaveValue('10000');
 });
 
 function chip(page: Page) {

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import { readRefused } from '#db/outbox.ts';
+import { useSignedIn } from '#session/use-session.ts';
+
+/** Tells of writes that the server refuses while the maker is here, and leads to their form (design §2). */
+export function useRefusalToast(): void {
+  const { db } = useSignedIn();
+  const navigate = useNavigate();
+  const refused = useLiveQuery(() => readRefused(db), [db]);
+  const [openedAt] = useState(Date.now);
+  const seen = useRef<ReadonlySet<string> | null>(null);
+
+  const tell = useEffectEvent(async (entry: OutboxEntry) => {
+    // Toasts are no part of the first load.
+    const { showToast } = await import('#ui/toast.tsx');
+    const onAction = () => {
+      navigate({ href: pathOf(entry) }).catch((error: unknown) => reportError(error));
+    };
+    showToast({
+      id: `rechazo-${entry.opId}`,
+      kind: 'error',
+      ...textOf(entry),
+      action: { label: 'Revisar', onAction },
+    });
+  });
+
+  useEffect(() => {
+    if (refused === undefined) return;
+    const before = seen.current;
+    seen.current = new Set(refused.map(({ opId }) => opId));
+    for (const entry of refused) {
+      // What was refused before this page was opened is told by the chip.
+      const isNew = before === null ? (entry.sent?.at ?? 0) >= openedAt : !before.has(entry.opId);
+      if (isNew) tell(entry).catch((error: unknown) => reportError(error));
+    }
+  }, [refused, openedAt]);
+}
+
+/** A refused delete has no form: its record says why it is still there. */
+function pathOf({ kind, lk }: OutboxEntry): string {
+  return kind === 'delete' ? `/app/ingredientes/${lk}` : `/app/ingredientes/editar/${lk}`;
+}
+
+function textOf({ kind, err }: OutboxEntry): { title: string; message: string } {
+  if (kind !== 'delete' && err !== null && err.violations.length > 0) {
+    return { title: 'Error de validación del servidor', message: 'Por favor, revisa los campos marcados.' };
+  }
+  const message = err?.message ?? 'Sigue a salvo en este dispositivo y espera tu decisión.';
+  return { title: 'El servidor no ha aceptado un cambio', message };
+}
