@@ -27,8 +27,15 @@ export async function writeTableMeta(
  * because the server may go back to exactly that list while the device does not.
  */
 export async function forgetFingerprint(db: CalaveraDb, table: FreshTable): Promise<void> {
-  if ((await readTableMeta(db, table)) === null) return;
+  const known = await readTableMeta(db, table);
+  if (known === null || (known.etag === null && known.bodyHash === null)) return;
   await writeTableMeta(db, table, { etag: null, bodyHash: null });
+}
+
+/** Own writes, or the maker, made what is known of `table` doubtful. One that was never pulled is so anyway. */
+export async function markDirty(db: CalaveraDb, table: FreshTable): Promise<void> {
+  const known = await readTableMeta(db, table);
+  if (known !== null && !known.dirty) await writeTableMeta(db, table, { dirty: true });
 }
 
 /** The row clock: grows by one with every confirmed change of any row. */

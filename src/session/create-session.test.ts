@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CalaveraDb } from '#db/database.ts';
 import { readOutbox } from '#db/outbox.ts';
+import { tokenPayload } from '#domain/usuario.ts';
 import { saveRecord } from '#sync/save.ts';
 import { aBrowser, aToken, type Tab } from '../../tests/helpers/browser-tabs.ts';
 import { anIngredientePayload } from '../../tests/helpers/builders.ts';
@@ -100,6 +102,24 @@ describe('signing in', () => {
     await ana.session.login(credenciales());
     await until(async () => (await names()).includes(nombre));
   });
+});
+
+test('two sign-ins at the same time end as one of them, with one open store', async () => {
+  const tab = aBrowser().open(apiUrl);
+  await tab.session.restore();
+  await server.apiAs('eva');
+  const stores = new Set<CalaveraDb>();
+  tab.session.subscribe(() => {
+    const state = tab.session.get();
+    if (state.kind === 'in') stores.add(state.db);
+  });
+  await Promise.all([
+    tab.session.login(credenciales()),
+    tab.session.login({ username: 'eva', password: server.password }),
+  ]);
+  const { db, writer } = tab.signedIn();
+  expect(tokenPayload(tab.tokens.token() ?? '')?.username).toBe(writer.user);
+  expect([...stores].filter((store) => store.isOpen())).toEqual([db]);
 });
 
 describe('signing out', () => {

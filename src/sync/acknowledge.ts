@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, writeRecord } from '#db/database.ts';
-import { forgetFingerprint, readEpoch, tickClock, writeTableMeta } from '#db/meta.ts';
+import { forgetFingerprint, markDirty, readEpoch, tickClock } from '#db/meta.ts';
 import { confirmedRow } from './confirm.ts';
 import { letGo } from './let-go.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
@@ -23,7 +23,7 @@ export async function acknowledge(
     if (entry === null) return { kind: 'stale' };
     await db.outbox.delete(entry.seq);
     await forgetFingerprint(db, entry.t);
-    await writeTableMeta(db, 'dashboard', { dirty: true });
+    await markDirty(db, 'dashboard');
     return remote === null ? confirmDelete(ctx, entry) : confirmWrite(ctx, entry, remote);
   });
 }
@@ -35,7 +35,7 @@ async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: Remote
   const base = await db.base.get([t, lk]);
   if (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0)) {
     // A pull that left after this request has already stored something newer, or older: only a new look can tell.
-    await writeTableMeta(db, t, { dirty: true });
+    await markDirty(db, t);
     await refold(db, t, lk);
     return { kind: 'reread', sid: remote.sid };
   }

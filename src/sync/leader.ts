@@ -15,6 +15,8 @@ export type Locks = Pick<LockManager, 'request'>;
 export interface Candidate {
   /** Another tab leads with this fencing number. */
   yieldTo: (epoch: number) => void;
+  /** A leading tab was heard of. */
+  hear: () => void;
   /** Gives up leading and waiting. */
   release: () => void;
 }
@@ -29,6 +31,8 @@ export interface CandidateOptions {
 
 /** A lead that could not be taken up (full disk, lost connection to the store) is tried again after this pause. */
 const RETRY_MS = 5000;
+/** Without locks: a leader that does not answer for this long is gone. */
+const SILENCE_MS = 60_000;
 
 /**
  * Waits to become the one tab that sends, then calls `lead` and holds the lead until released (docs/sync.md §8).
@@ -54,7 +58,7 @@ export function awaitLeadership(options: CandidateOptions, locks: Locks): Candid
     }
   };
   void run();
-  return { yieldTo: () => undefined, release: () => controller.abort() };
+  return { yieldTo: () => undefined, hear: () => undefined, release: () => controller.abort() };
 }
 
 /**
@@ -62,11 +66,12 @@ export function awaitLeadership(options: CandidateOptions, locks: Locks): Candid
  * whose claims and answers the store refuses from that moment.
  */
 export function takeTurns(
-  options: CandidateOptions & { announce: (epoch: number) => void },
+  options: CandidateOptions & { announce: (epoch: number) => void; askLeader: () => void },
   environment: Environment,
 ): Candidate {
-  const { db, lead, onLost, onError, announce } = options;
+  const { db, lead, onLost, onError, announce, askLeader } = options;
   let epoch: number | null = null;
+  let isHeard = false;
   let isReleased = false;
 
   const take = async () => {
@@ -79,12 +84,21 @@ export function takeTurns(
   const takeIfLost = () => {
     if (epoch === null && environment.isVisible()) void take().catch(onError);
   };
+  const takeIfSilent = () => {
+    if (!isHeard) takeIfLost();
+    isHeard = false;
+    if (epoch === null) askLeader();
+  };
   void take().catch(onError);
-  const stops = [environment.onWake(takeIfLost), environment.every(RETRY_MS * 12, takeIfLost)];
+  const stops = [environment.onWake(takeIfLost), environment.every(SILENCE_MS, takeIfSilent)];
   return {
+    hear() {
+      isHeard = true;
+    },
     yieldTo(other) {
       if (epoch === null || other <= epoch) return;
       epoch = null;
+      isHeard = true;
       onLost();
     },
     release() {

@@ -254,10 +254,12 @@ test('a read that comes back late does not undo what a newer one has brought', a
     await device.pull();
     expect(await device.row(lk)).toMatchObject({ comentario: 'del otro' });
   };
+  const shown: (string | null)[] = [];
   server.during = async ({ method }) => {
-    if (method === 'update') expect(await device.row(lk)).toMatchObject({ comentario: 'del otro' });
+    if (method === 'update') shown.push((await device.row(lk)).comentario);
   };
   await device.push();
+  expect(shown).toEqual(['del otro']);
   expect(server.record(sid)).toMatchObject({ precioEnvase: 50, comentario: 'del otro' });
   await device.check();
 });
@@ -265,16 +267,16 @@ test('a read that comes back late does not undo what a newer one has brought', a
 test('an answer that overlaps a newer read is looked at again', async () => {
   const { server, device, sid, lk } = await aPulledDevice();
   await device.edit(lk, { precioEnvase: 50 });
-  server.during = async ({ method }) => {
+  server.afterwards = async ({ method }) => {
     if (method !== 'update') return;
-    server.during = () => undefined;
-    server.edit(sid, { comentario: 'del otro' });
+    server.afterwards = () => undefined;
+    server.edit(sid, { comentario: 'del otro' }); // while our answer is on its way back
     await device.pull();
     await device.check();
   };
   await device.push();
-  await device.push();
-  expect(server.record(sid)).toMatchObject({ precioEnvase: 50, comentario: 'del otro' });
-  expect(await device.row(lk)).toMatchObject({ precioEnvase: 50, comentario: 'del otro', estado: 'synced' });
+  expect(await device.row(lk)).toMatchObject({ precioEnvase: 50, comentario: 'del otro', version: 3 });
+  expect(methods(server)).toEqual(['list', 'update', 'list', 'get']);
+  expect(await device.queue()).toEqual([]);
   await device.check();
 });

@@ -1,6 +1,6 @@
 import { type FreshTable, isStale } from '#domain/freshness.ts';
 import type { Client } from '#api/client.ts';
-import { readTableMeta, writeTableMeta } from '#db/meta.ts';
+import { markDirty, readTableMeta } from '#db/meta.ts';
 import type { SyncContext } from './ports.ts';
 import { type Pulled, pullTable } from './pull.ts';
 import { pullReference } from './pull-reference.ts';
@@ -71,9 +71,7 @@ export function createRefresher(options: RefreshOptions): Refresher {
     return done;
   };
   const mark = async (tables: readonly FreshTable[]) => {
-    for (const table of tables) {
-      if ((await readTableMeta(ctx.db, table)) !== null) await writeTableMeta(ctx.db, table, { dirty: true });
-    }
+    for (const table of tables) await markDirty(ctx.db, table);
   };
   return {
     run() {

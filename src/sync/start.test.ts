@@ -205,3 +205,27 @@ test('without locks the tab that is looked at again takes the lead back', async 
   await until(() => isEmpty(one.db));
   expect(await count(nombre)).toBe(1);
 });
+
+test('without locks a tab takes the lead only from a leader that is silent', async () => {
+  const one = await aTab();
+  await until(() => one.engine.status.get().reach === 'reachable');
+  const two = await aTab({ name: one.db.name });
+  await until(() => two.engine.status.get().reach === 'reachable');
+  const epoch = await readEpoch(two.db);
+  const others: unknown[] = [];
+  const channel = new BroadcastChannel(`calavera-sync:${one.db.name}`);
+  channel.onmessage = (event: MessageEvent<{ kind: string }>) => others.push(event.data.kind);
+  onTestFinished(() => channel.close());
+  one.environment.tick(60_000); // it has heard of the other, and asks whether it is still there
+  await until(() => others.includes('hello') && others.includes('status'));
+  one.environment.tick(60_000); // it is
+  expect(await readEpoch(two.db)).toBe(epoch);
+  two.close();
+  one.environment.tick(60_000);
+  one.environment.tick(60_000);
+  await until(async () => (await readEpoch(one.db)) > epoch);
+  const nombre = randomUUID();
+  await save(one.db, nombre);
+  await until(() => isEmpty(one.db));
+  expect(await count(nombre)).toBe(1);
+});

@@ -64,7 +64,10 @@ export function startSync(options: SyncOptions): SyncEngine {
     lead = null;
   };
   const onMessage = (message: TabMessage) => {
-    if (message.kind === 'status' && lead === null) status.set(message.status);
+    if (message.kind === 'status' && lead === null) {
+      candidate.hear();
+      status.set(message.status);
+    }
     if (message.kind === 'leads') candidate.yieldTo(message.epoch);
     if (message.kind === 'hello') lead?.announce();
     if (message.kind === 'sync-now') lead?.syncNow();
@@ -72,11 +75,12 @@ export function startSync(options: SyncOptions): SyncEngine {
   };
   const channel = openChannel(db.name, onMessage);
   const announce = (epoch: number) => channel.post({ kind: 'leads', epoch });
+  const askLeader = () => channel.post({ kind: 'hello' });
   const candidateOptions = { db, lead: takeUp, onLost, onError };
   const candidate = locks
     ? awaitLeadership(candidateOptions, locks)
-    : takeTurns({ ...candidateOptions, announce }, environment);
-  channel.post({ kind: 'hello' });
+    : takeTurns({ ...candidateOptions, announce, askLeader }, environment);
+  askLeader();
 
   const ask = (kind: 'sync-now' | 'accept-shrink') => {
     if (lead === null) channel.post({ kind });

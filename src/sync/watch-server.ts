@@ -39,7 +39,8 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     if (answers) await options.onAnswer();
   };
   const look = () => {
-    status.set({ auth: options.canRequest() ? 'ok' : 'expired' });
+    // What a 401 has said only a new sign-in takes back.
+    if (status.get().auth !== 'refused') status.set({ auth: options.canRequest() ? 'ok' : 'expired' });
     if (!options.mayRequest()) return;
     asking ??= ask()
       .catch(onError)
