@@ -10,7 +10,8 @@ export function ToastHost() {
     <Notifications
       limit={TOAST_LIMIT}
       autoClose={TOAST_MS}
-      position="top-right"
+      // At the top they would lie over the main button of the page and the state of the data.
+      position="bottom-right"
       containerWidth={400}
       transitionDuration={200}
       classNames={{ notification: classes['notification'] ?? '' }}
