@@ -10,8 +10,8 @@ export function ToastHost() {
     <Notifications
       limit={TOAST_LIMIT}
       autoClose={TOAST_MS}
-      // At the top they would lie over the main button of the page and the state of the data.
-      position="bottom-right"
+      // At the right they would lie over the main button of a page or of a form.
+      position="bottom-left"
       containerWidth={400}
       transitionDuration={200}
       classNames={{ notification: classes['notification'] ?? '' }}
