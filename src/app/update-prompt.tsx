@@ -7,22 +7,40 @@ import { isAnyFormDirty } from '#ui/form/dirty-forms.ts';
 import { registerServiceWorker, type Update } from './register-sw.ts';
 import classes from './update-prompt.module.css';
 
+/** What keeps a new build from taking over right now. */
+type Obstacle = 'none' | 'dirty' | 'sending';
+
+const TEXTS: Record<Obstacle, string> = {
+  none: 'Tarda un momento y no se pierde nada de lo guardado.',
+  dirty: 'Tienes un formulario a medias. Guárdalo o cancélalo y vuelve a pulsar.',
+  sending: 'Se están enviando cambios: se actualizará al terminar.',
+};
+
 /** Offers a new build. It never takes over while a form is dirty or a write is on its way. */
 export function UpdatePrompt() {
   const { state } = useSession();
   const [update, setUpdate] = useState<Update | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const [obstacle, setObstacle] = useState<Obstacle>('none');
 
   useEffect(() => {
     registerServiceWorker(setUpdate).catch(reportError);
   }, []);
 
+  useEffect(() => {
+    if (obstacle !== 'sending' || state.kind !== 'in') return undefined;
+    return state.engine.status.subscribe(() => {
+      const next = obstacleTo(state);
+      setObstacle(next);
+      if (next === 'none') update?.apply();
+    });
+  }, [obstacle, state, update]);
+
   if (update === null) return null;
 
   function handleApply() {
-    const obstacle = obstacleTo(state);
-    setReason(obstacle);
-    if (obstacle === null) update?.apply();
+    const next = obstacleTo(state);
+    setObstacle(next);
+    if (next === 'none') update?.apply();
   }
 
   return (
@@ -33,16 +51,13 @@ export function UpdatePrompt() {
         dismissible
         actions={<Button onClick={handleApply}>Actualizar ahora</Button>}
       >
-        {reason ?? 'Tarda un momento y no se pierde nada de lo guardado.'}
+        {TEXTS[obstacle]}
       </Alert>
     </div>
   );
 }
 
-function obstacleTo(state: SessionState): string | null {
-  if (isAnyFormDirty()) return 'Tienes un formulario a medias. Guárdalo o cancélalo y vuelve a pulsar.';
-  if (state.kind === 'in' && state.engine.status.get().sending > 0) {
-    return 'Se están enviando cambios. Espera un momento y vuelve a pulsar.';
-  }
-  return null;
+function obstacleTo(state: SessionState): Obstacle {
+  if (isAnyFormDirty()) return 'dirty';
+  return state.kind === 'in' && state.engine.status.get().sending > 0 ? 'sending' : 'none';
 }

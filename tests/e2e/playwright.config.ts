@@ -29,7 +29,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000, // two cores and two browsers at a time: patience, not retries
   expect: { timeout: 10_000 },
   projects: [chromium, ...(FIREFOX ? [firefox] : []), ...(WEBKIT ? [webkit] : [])],
   use: {
