@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { BuiltServer } from '../helpers/built-server.ts';
 import { type } from './typing.ts';
 
@@ -41,4 +41,9 @@ export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+}
+
+/** The state of the data in the navbar; its name says it. */
+export function statusChip(page: Page): Locator {
+  return page.getByRole('button', { name: /^Estado de tus datos/ });
 }

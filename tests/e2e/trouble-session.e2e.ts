@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPortal } from '../helpers/built-server.ts';
 import { expect, test } from './fixtures.ts';
 import { create, field, fill, heading, openList, row, storedNames } from './ingredientes.ts';
-import { enter, keepToken, sendCredentials, signIn, untilInstalled } from './session.ts';
+import { enter, keepToken, sendCredentials, signIn, statusChip, untilInstalled } from './session.ts';
 import { type } from './typing.ts';
 
 const WEEK_S = 7 * 24 * 60 * 60;
@@ -66,10 +66,10 @@ test('changes wait behind a captive portal and leave when it is gone', async ({ 
   const portal = await startPortal(server.port);
   const asked = page.waitForResponse((response) => response.url().includes('/api'));
   await asked;
-  await expect(chip(page)).toHaveAccessibleName(/Sin conexión · 1 cambio guardado en este dispositivo/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Sin conexión · 1 cambio guardado en este dispositivo/);
   await portal.stop();
   await server.start();
-  await expect(chip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
   expect(await storedNames(server)).toEqual([KARITE.nombre]);
 });
 
@@ -80,7 +80,7 @@ test('with a token that ended a week ago the app stays usable and sends nothing 
   await signIn(page, server);
   await openList(page);
   await create(page, KARITE);
-  await expect(chip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
 
   await keepToken(page, { user: server.user, token: expired(await server.token()) });
   const requests: string[] = [];
@@ -89,18 +89,18 @@ test('with a token that ended a week ago the app stays usable and sends nothing 
   });
   await page.reload();
   await expect(row(page, KARITE.nombre)).toBeVisible();
-  await expect(chip(page)).toHaveAccessibleName(/Inicia sesión para sincronizar/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Inicia sesión para sincronizar/);
   await create(page, { ...KARITE, nombre: 'Manteca de cacao' });
-  await expect(chip(page)).toHaveAccessibleName(/Inicia sesión para enviar 1 cambio/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Inicia sesión para enviar 1 cambio/);
   expect(requests).toEqual([]);
 
-  await chip(page).click();
+  await statusChip(page).click();
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   const sheet = page.getByRole('dialog', { name: 'Inicia sesión' });
   await type(sheet.getByLabel(/^Contraseña/), server.password);
   await sheet.getByRole('button', { name: 'Acceder' }).click();
   await expect(sheet).toBeHidden();
-  await expect(chip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
   await expect(page).toHaveURL(/\/app\/ingredientes$/);
   expect(await storedNames(server)).toEqual(['Manteca de cacao', KARITE.nombre]);
 });
@@ -138,13 +138,9 @@ test('a 401 in the middle of sending keeps the queue, and the draft waits where 
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(field(page, 'Nombre')).toHaveValue('Cera de abejas');
   await expect(field(page, 'Precio del envase')).toHaveValue('7,5');
-  await expect(chip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
   expect(await storedNames(server)).toEqual(['Manteca de cacao', KARITE.nombre]);
 });
-
-function chip(page: Page) {
-  return page.getByRole('button', { name: /^Estado de tus datos/ });
-}
 
 /** The same token with an end that has passed; its signature does not matter to the device. */
 function expired(token: string): string {

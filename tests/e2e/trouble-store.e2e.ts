@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { create, CREATED, field, fill, heading, openList, row, stored, storedNames } from './ingredientes.ts';
-import { enter } from './session.ts';
+import { enter, statusChip } from './session.ts';
 import { type } from './typing.ts';
 
 const CERA = {
@@ -51,8 +51,8 @@ test('what one tab saves the other one shows, and it is sent once', async ({ pag
   await expect(row(other, CERA.nombre)).toBeVisible();
   await create(other, { ...CERA, nombre: 'Cera de soja' });
   await expect(row(page, 'Cera de soja')).toBeVisible();
-  await expect(chip(page)).toHaveAccessibleName(/Todo guardado/);
-  await expect(chip(other)).toHaveAccessibleName(/Todo guardado/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect(statusChip(other)).toHaveAccessibleName(/Todo guardado/);
   expect(await storedNames(server)).toEqual([CERA.nombre, 'Cera de soja']);
   expect(creates).toEqual(['201', '201']);
 });
@@ -75,7 +75,7 @@ test('a refusal of the server marks the row, and its form opens with the reason 
   await expect(toast).toContainText('Por favor, revisa los campos marcados.');
   await expect(toast.getByRole('button', { name: 'Revisar' })).toBeVisible();
   await expect(row(page, CERA.nombre)).toContainText('Necesita tu atención');
-  await expect(chip(page)).toHaveAccessibleName(/1 cambio necesita tu atención/);
+  await expect(statusChip(page)).toHaveAccessibleName(/1 cambio necesita tu atención/);
   await toast.getByRole('button', { name: 'Revisar' }).click();
   const second = page.getByRole('group', { name: 'Enlace 2' });
   await expect(field(second, 'Precio')).toHaveAccessibleDescription(
@@ -88,7 +88,7 @@ test('a refusal of the server marks the row, and its form opens with the reason 
   await expect.poll(() => storedNames(server)).toEqual([CERA.nombre]);
   const [cera] = await stored(server);
   expect(cera?.enlaces.map(({ precio }) => precio)).toEqual([9, 99]);
-  await expect(chip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
 });
 
 test('a refused change does not hold up the others, and its row leads to it at any later time', async ({
@@ -112,10 +112,6 @@ test('a refused change does not hold up the others, and its row leads to it at a
   await expect(precio).toHaveAccessibleDescription(/El precio no puede ser mayor que 9999.99/);
   await expect(precio).toHaveValue('10000');
 });
-
-function chip(page: Page) {
-  return page.getByRole('button', { name: /^Estado de tus datos/ });
-}
 
 const DISK_BYTES = 20_000_000;
 
