@@ -8,12 +8,16 @@ const DESKTOP = '(min-width: 1024px)';
 
 /** 270 px or 80 px: the maker's choice on this device, else by the width of the screen. */
 export function useSidebarWidth(): [SidebarWidth, (width: SidebarWidth) => void] {
-  const [width, setWidth] = useLocalStorage<SidebarWidth>({
+  const [chosen, setChosen] = useLocalStorage<SidebarWidth | undefined>({
     key: SIDEBAR_KEY,
-    defaultValue: window.matchMedia(DESKTOP).matches ? 'ancha' : 'estrecha',
     getInitialValueInEffect: false,
-    serialize: (value) => value,
-    deserialize: (stored) => (stored === 'estrecha' ? 'estrecha' : 'ancha'),
+    serialize: (value) => value ?? '',
+    deserialize: (stored) => (stored === 'ancha' || stored === 'estrecha' ? stored : undefined),
   });
-  return [width, setWidth];
+  // Without a default for the hook: it would store it as if it had been chosen.
+  return [chosen ?? widthOfScreen(), setChosen];
+}
+
+function widthOfScreen(): SidebarWidth {
+  return window.matchMedia(DESKTOP).matches ? 'ancha' : 'estrecha';
 }

@@ -25,6 +25,12 @@ export const INITIAL_STATUS: SyncStatus = {
   pullFailed: false,
 };
 
+/** True when the server cannot be asked now, or refused; a try under way counts as hope. */
+export function isOutOfReach(status: SyncStatus): boolean {
+  if (status.isPulling) return false;
+  return status.pullFailed || status.reach === 'unreachable' || status.auth !== 'ok';
+}
+
 /** A value that tells its listeners when it changes; fits `useSyncExternalStore`. */
 export interface StatusStore {
   get: () => SyncStatus;

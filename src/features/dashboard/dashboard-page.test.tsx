@@ -60,7 +60,9 @@ test('a workshop without data says so and leads to the first ingredient', async 
 test('data that never arrived, and cannot, are told with a way to try again', async () => {
   const db = await anOpenStore();
   const { user, asked, setStatus } = await show(db);
-  setStatus({ reach: 'unreachable' });
+  setStatus({ auth: 'expired' });
+  expect(await screen.findByText('No se pudo cargar el dashboard.')).toBeDefined();
+  setStatus({ auth: 'ok', reach: 'unreachable' });
   expect(await screen.findByText('No se pudo cargar el dashboard.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(asked.syncNow).toBe(1);

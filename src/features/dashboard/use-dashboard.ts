@@ -4,6 +4,7 @@ import { hasIngredientes } from '#db/ingredientes.ts';
 import { liveIngredientes } from '#db/live-ingredientes.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
+import { isOutOfReach } from '#sync/status.ts';
 
 export type DashboardData =
   | { kind: 'loading' }
@@ -18,8 +19,7 @@ export function useDashboard(): { data: DashboardData; onRetry: () => void } {
   const ingredientes = useSyncExternalStore(table.subscribe, table.getSnapshot);
   const isFilled = useLiveQuery(() => hasIngredientes(db), [db]);
   const status = useSyncExternalStore(engine.status.subscribe, engine.status.get);
-  const isOut = status.pullFailed || status.reach === 'unreachable';
-  return { data: dataOf(ingredientes, isFilled, isOut), onRetry: engine.syncNow };
+  return { data: dataOf(ingredientes, isFilled, isOutOfReach(status)), onRetry: engine.syncNow };
 }
 
 function dataOf(

@@ -5,7 +5,8 @@ import type { CalaveraDb } from '#db/database.ts';
 import { readTableMeta } from '#db/meta.ts';
 import type { CategoriaRow, IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { isOutOfReach, useSyncStatus } from './use-mirror.ts';
+import { isOutOfReach } from '#sync/status.ts';
+import { useSyncStatus } from './use-mirror.ts';
 
 /** The categories. Loading and failing exist only while this device has never had them. */
 export type Categorias =

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { hasIngredientes } from '#db/ingredientes.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import { isOutOfReach, type SyncStatus } from '#sync/status.ts';
 
 /**
  * What this device has: `unknown` for the moment of asking, `filling` and `failed` only while it has never had any
@@ -24,10 +24,4 @@ export function useMirror(): Mirror {
 export function useSyncStatus(): SyncStatus {
   const { status } = useSignedIn().engine;
   return useSyncExternalStore(status.subscribe, status.get);
-}
-
-/** True when the server cannot be asked now, or refused; a try under way counts as hope. */
-export function isOutOfReach(status: SyncStatus): boolean {
-  if (status.isPulling) return false;
-  return status.pullFailed || status.reach === 'unreachable' || status.auth !== 'ok';
 }
