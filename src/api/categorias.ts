@@ -3,7 +3,7 @@ import { readWire } from '#domain/jsonld.ts';
 import { categoriaWire, ingredienteWire } from '#domain/wire-rows.ts';
 import type { ApiFailure } from './api-error.ts';
 import type { Client } from './client.ts';
-import { hashText } from './hash.ts';
+import { textHash } from '#domain/hash.ts';
 import { isUnchanged, readRows, type ListOptions, type ListResult, type RecordReading } from './list.ts';
 import { scanList } from './scan.ts';
 
@@ -20,7 +20,7 @@ export async function listCategorias(
   }
   const learnt = await learnGrupos(client);
   if (!learnt.ok) return learnt;
-  const bodyHash = hashText(scan.bodyHash + JSON.stringify([...learnt.grupos]));
+  const bodyHash = textHash(scan.bodyHash + JSON.stringify([...learnt.grupos]));
   if (isUnchanged({ ...scan, bodyHash }, options)) return { ok: true, kind: 'unchanged' };
   const list = await readRows({ ...scan, bodyHash, etag: null }, readCategoria);
   for (const row of list.rows) row.record.grupo = learnt.grupos.get(row.sid) ?? null;

@@ -3,7 +3,7 @@ import { iriOfRow } from '#domain/jsonld.ts';
 import { networkFailure, type ApiFailure } from './api-error.ts';
 import type { ApiAnswer, Client } from './client.ts';
 import { resolveEnlaces, type EnlacesByIri, type ResolveOptions } from './enlaces.ts';
-import { hashText } from './hash.ts';
+import { textHash } from '#domain/hash.ts';
 import { enlaceRefsOf, readIngrediente } from './ingrediente-row.ts';
 import { isUnchanged, readRow, readRows, type ListOptions, type ListResult, type RemoteRow } from './list.ts';
 import { scanList } from './scan.ts';
@@ -126,5 +126,5 @@ function groups(embed: boolean): [string, string][] {
 
 function hashWithLinks(bodyHash: string, refs: readonly string[], enlaces: EnlacesByIri): string {
   if (refs.length === 0) return bodyHash;
-  return hashText(bodyHash + refs.map((iri) => JSON.stringify(enlaces.get(iri) ?? null)).join());
+  return textHash(bodyHash + refs.map((iri) => JSON.stringify(enlaces.get(iri) ?? null)).join());
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startFakeApi, type Route } from '../../tests/helpers/fake-api.ts';
 import { createClient, type Client } from './client.ts';
-import { hashLongText, hashText } from './hash.ts';
+import { textHash } from '#domain/hash.ts';
+import { hashLongText } from './hash.ts';
 import { listProveedores } from './proveedores.ts';
 import type { ListOptions } from './list.ts';
 
@@ -196,11 +197,11 @@ describe('nothing new', () => {
   test('fingerprints of different texts differ', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 40 }), (a, b) => {
-        expect(hashText(a) === hashText(b)).toBe(a === b);
+        expect(textHash(a) === textHash(b)).toBe(a === b);
       }),
       { numRuns: 2000 },
     );
-    const near = Array.from({ length: 20_000 }, (_, n) => hashText(`{"precioEnvase":${n / 100}}`));
+    const near = Array.from({ length: 20_000 }, (_, n) => textHash(`{"precioEnvase":${n / 100}}`));
     expect(new Set(near).size).toBe(near.length);
   });
 });

@@ -1,7 +1,8 @@
 import { iriOfRow, page } from '#domain/jsonld.ts';
 import { networkFailure, type ApiFailure } from './api-error.ts';
 import type { ApiResult, Client } from './client.ts';
-import { hashLongText, hashText } from './hash.ts';
+import { textHash } from '#domain/hash.ts';
+import { hashLongText } from './hash.ts';
 
 const MAX_PAGES = 1000;
 
@@ -135,7 +136,7 @@ class PageBook {
       complete: reason === 'end' && this.#totals.size === 1 && isCounted,
       isCut: reason === 'cut',
       etag: this.#hashes.length === 1 ? this.#etag : null,
-      bodyHash: this.#hashes.length === 1 ? (this.#hashes[0] ?? '') : hashText(this.#hashes.join()),
+      bodyHash: this.#hashes.length === 1 ? (this.#hashes[0] ?? '') : textHash(this.#hashes.join()),
     };
   }
 }
