@@ -52,7 +52,8 @@ describe('signing in', () => {
     await tab.session.restore();
     expect(tab.session.get()).toEqual({ kind: 'out', reason: 'start', lastUser: null, pending: 0 });
     expect(await tab.session.login(credenciales())).toEqual({ ok: true });
-    expect(tab.signedIn()).toMatchObject({ usuario: { username: server.user }, isExpired: false });
+    expect(tab.signedIn()).toMatchObject({ usuario: { username: server.user } });
+    expect(tab.signedIn().engine.status.get().auth).toBe('ok');
     const nombre = `Coco ${randomUUID()}`;
     await save(tab, nombre);
     await until(async () => (await names()).includes(nombre));
@@ -168,13 +169,23 @@ describe('a token', () => {
     expect(second.signedIn().usuario).toEqual(first.signedIn().usuario);
   });
 
+  test('of nobody opens nothing: the store of whoever was here before stays closed', async () => {
+    const browser = aBrowser();
+    browser.storage.set('token', 'a-token-that-names-nobody');
+    const tab = browser.open(apiUrl);
+    const before = server.requests.length;
+    await tab.session.restore();
+    expect(tab.session.get()).toEqual({ kind: 'out', reason: 'start', lastUser: null, pending: 0 });
+    expect(server.requests).toHaveLength(before);
+  });
+
   test('whose date has passed opens the store and makes no request at all', async () => {
     const browser = aBrowser();
     browser.storage.set('token', aToken(server.user, Date.now() - 7 * 24 * 60 * 60_000));
     const tab = browser.open(apiUrl);
     const before = server.requests.length;
     await tab.session.restore();
-    expect(tab.signedIn().isExpired).toBe(true);
+    await until(() => tab.signedIn().engine.status.get().auth === 'expired');
     await save(tab, 'Con la sesión caducada');
     tab.signedIn().engine.syncNow();
     tab.environment.wake();

@@ -4,11 +4,11 @@ import { login as requestToken } from '#api/sesion.ts';
 import { databaseName } from '#db/name.ts';
 import { tokenPayload } from '#domain/usuario.ts';
 import type { Environment } from '#sync/environment.ts';
+import { createTurns } from '#sync/turns.ts';
 import { enter, type EnterOptions } from './enter.ts';
 import { countPending, pendingOf } from './pending.ts';
 import type { Session, SignedIn } from './session.ts';
 import { createStateStore } from './state-store.ts';
-import { createTurns } from './turns.ts';
 import { createTokenStore, type TokenStore } from './token.ts';
 
 export interface SessionOptions {
@@ -64,9 +64,9 @@ export function createSession(options: SessionOptions): Session {
   };
   /** Goes where the stored token is: in with it, or out without one. */
   const follow = async (reason: Leaving) => {
-    const token = tokens.token();
-    if (token !== null && token !== current?.token) await goIn(token, tokens.lastUser() ?? 'taller');
-    else if (token === null && current !== null) await goOut(current, reason);
+    const stored = storedSession(tokens);
+    if (stored !== null && stored.token !== current?.token) await goIn(stored.token, stored.owner);
+    else if (stored === null && current !== null) await goOut(current, reason);
   };
   const followLogout = () => void inTurn(() => follow('logout')).catch(reportError);
 
@@ -77,7 +77,7 @@ export function createSession(options: SessionOptions): Session {
     restore() {
       tokens.onOtherTab(followLogout);
       return inTurn(async () => {
-        if (tokens.token() !== null) return follow('logout');
+        if (storedSession(tokens) !== null) return follow('logout');
         const lastUser = tokens.lastUser();
         const pending = lastUser === null ? 0 : await pendingOf(databaseName(apiUrl, lastUser));
         states.set({ kind: 'out', reason: 'start', lastUser, pending });
@@ -100,4 +100,12 @@ export function createSession(options: SessionOptions): Session {
       followLogout();
     },
   };
+}
+
+/** The stored token and whose it is. A token of nobody opens nothing: any store it opened could be another's. */
+function storedSession(tokens: TokenStore): { token: string; owner: string } | null {
+  const token = tokens.token();
+  if (token === null) return null;
+  const owner = tokenPayload(token)?.username ?? tokens.lastUser();
+  return owner === null ? null : { token, owner };
 }

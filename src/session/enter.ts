@@ -44,7 +44,7 @@ export async function enter(options: EnterOptions, entry: Entry): Promise<Signed
   const usuario = await profileOf(db, { username, nombre: null }, profile);
   const engine = startSync({ db, user: username, client, canRequest, environment });
   const writer = { db, user: username };
-  return { kind: 'in', usuario, db, engine, writer, isExpired: !canRequest(), token };
+  return { kind: 'in', usuario, db, engine, writer, token };
 }
 
 async function openStore(

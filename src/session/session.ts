@@ -23,8 +23,6 @@ export interface SignedIn {
   db: CalaveraDb;
   engine: SyncEngine;
   writer: Writer;
-  /** The token's own date has passed: nothing is sent until she signs in again; everything else works. */
-  isExpired: boolean;
 }
 
 /** A failed sign-in comes with the title and text to show (spec §8). */

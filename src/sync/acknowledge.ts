@@ -1,3 +1,4 @@
+import { DEPENDENTS } from '#domain/freshness.ts';
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, writeRecord } from '#db/database.ts';
 import { forgetFingerprint, markDirty, readEpoch, tickClock } from '#db/meta.ts';
@@ -23,7 +24,7 @@ export async function acknowledge(
     if (entry === null) return { kind: 'stale' };
     await db.outbox.delete(entry.seq);
     await forgetFingerprint(db, entry.t);
-    await markDirty(db, 'dashboard');
+    for (const table of DEPENDENTS[entry.t] ?? []) await markDirty(db, table);
     return remote === null ? confirmDelete(ctx, entry) : confirmWrite(ctx, entry, remote);
   });
 }

@@ -5,6 +5,7 @@ import type { SyncContext } from './ports.ts';
 import { type Pulled, pullTable } from './pull.ts';
 import { pullReference } from './pull-reference.ts';
 import type { StatusStore } from './status.ts';
+import { createTurns } from './turns.ts';
 
 /** In this order: ingredients show the names of their categories. */
 const TABLES = ['categorias', 'ingredientes', 'proveedores'] as const;
@@ -36,7 +37,7 @@ export interface Refresher {
 /** A refresher for one leadership. */
 export function createRefresher(options: RefreshOptions): Refresher {
   const { ctx, status } = options;
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
   let next: Promise<void> | null = null;
 
   const pull = async (table: PulledTable, acceptShrink: boolean): Promise<Pulled> => {
@@ -65,11 +66,8 @@ export function createRefresher(options: RefreshOptions): Refresher {
     const latched = (await readTableMeta(ctx.db, 'ingredientes'))?.latched ?? null;
     status.set({ latched, pullFailed: pulled.kind === 'failed' });
   };
-  const queue = (work: () => Promise<void>): Promise<void> => {
-    const done = last.then(work).finally(() => status.set({ isPulling: false }));
-    last = done.catch(() => undefined); // whoever asked for it hears of the failure
-    return done;
-  };
+  const queue = (work: () => Promise<void>): Promise<void> =>
+    inTurn(() => work().finally(() => status.set({ isPulling: false })));
   const mark = async (tables: readonly FreshTable[]) => {
     for (const table of tables) await markDirty(ctx.db, table);
   };

@@ -13,8 +13,8 @@ export async function anOpenStore(): Promise<CalaveraDb> {
 }
 
 /** A signed-in session over a real store and a status that the test sets; `asked` counts what was asked of the runner. */
-export function aSignedIn(db: CalaveraDb, options: { isExpired?: boolean; username?: string } = {}) {
-  const { isExpired = false, username = 'ana' } = options;
+export function aSignedIn(db: CalaveraDb, options: { username?: string } = {}) {
+  const { username = 'ana' } = options;
   const status = createStatusStore();
   const asked = { syncNow: 0, acceptShrink: 0 };
   const signedIn: SignedIn = {
@@ -32,7 +32,6 @@ export function aSignedIn(db: CalaveraDb, options: { isExpired?: boolean; userna
       stop: () => undefined,
     },
     writer: { db, user: username },
-    isExpired,
   };
   return { signedIn, asked, setStatus: (change: Partial<SyncStatus>) => status.set(change) };
 }
