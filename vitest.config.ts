@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/{contract,journeys}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{contract,journeys,sim,faults,helpers}/**/*.test.ts'],
           exclude: ['tests/contract/texts.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
