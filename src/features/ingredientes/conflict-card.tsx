@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Answer } from '#sync/questions.ts';
 import { Alert } from '#ui/alert.tsx';
-import { campoLabel, campoLines, type CampoContext } from './campos.ts';
+import { campoLabel, campoLines, type CampoContext } from '#domain/campos.ts';
 import classes from './conflict-card.module.css';
 import type { Question } from './question.ts';
 

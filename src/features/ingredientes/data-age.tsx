@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
 import { formatAntiguedad } from '#domain/formato.ts';
 import { FRESH_MS } from '#domain/freshness.ts';
 import { readTableMeta } from '#db/meta.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { type After, afterMs } from '#ui/after.ts';
+import type { After } from '#ui/after.ts';
+import { useNow } from '#ui/use-now.ts';
 
 interface Props {
   after?: After;
@@ -13,11 +13,10 @@ interface Props {
 const TICK_MS = 60_000; // a minute is the finest age shown
 
 /** How old the list is, once that is worth a word. */
-export function DataAge({ after = afterMs }: Props) {
+export function DataAge({ after }: Props) {
   const { db } = useSignedIn();
   const meta = useLiveQuery(() => readTableMeta(db, 'ingredientes'), [db]);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => after(TICK_MS, () => setNow(Date.now())), [after, now]);
+  const now = useNow(TICK_MS, after);
 
   if (!meta || meta.pulledAt === 0) return null;
   const ageMs = now - meta.pulledAt;

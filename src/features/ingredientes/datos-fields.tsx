@@ -1,6 +1,6 @@
 import { withForm } from '#ui/form/form.ts';
 import { CategoriaField } from './categoria-field.tsx';
-import { PageSection } from './page-section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
 
 /** Name, category and comment. */

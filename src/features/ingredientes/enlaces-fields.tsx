@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { emptyEnlace } from '#domain/enlace.ts';
 import { withForm } from '#ui/form/form.ts';
 import { EnlaceFields } from './enlace-fields.tsx';
-import { PageSection } from './page-section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
 import classes from './ingrediente-form.module.css';
 

@@ -4,9 +4,9 @@ import type { IngredienteFormValues } from '#domain/ingrediente-form.ts';
 import { numeroOrNull } from '#domain/numero.ts';
 import { isUnidadMedida } from '#domain/unidad.ts';
 import { withForm } from '#ui/form/form.ts';
-import { UNIDAD_NOMBRES } from './campos.ts';
+import { UNIDAD_NOMBRES } from '#domain/campos.ts';
 import { DensidadField } from './densidad-field.tsx';
-import { PageSection } from './page-section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { ingredienteFormOptions, tipoOf } from './form-values.ts';
 import classes from './ingrediente-form.module.css';
 

@@ -12,7 +12,7 @@ import { grupoDato } from './grupo.ts';
 import classes from './ingrediente-detail-page.module.css';
 import { IngredienteMissing } from './ingrediente-missing.tsx';
 import { generalDatos, inventarioDatos } from './ingrediente-panel.tsx';
-import { PageSection } from './page-section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { detailPath } from './paths.ts';
 import { ProveedorDatos } from './proveedor-datos.tsx';
 import { Stock } from './stock.tsx';

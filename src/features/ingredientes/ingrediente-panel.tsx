@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatEuros, formatNumero } from '#domain/formato.ts';
 import type { IngredienteRow } from '#db/tables.ts';
-import { UNIDAD_NOMBRES } from './campos.ts';
+import { UNIDAD_NOMBRES } from '#domain/campos.ts';
 import { type Dato, Datos } from './datos.tsx';
 import { EnlacesList } from './enlaces-list.tsx';
 import { cantidadText } from './figures.ts';

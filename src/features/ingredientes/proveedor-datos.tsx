@@ -3,7 +3,7 @@ import { readProveedor } from '#db/categorias.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { SafeLink } from '#ui/safe-link.tsx';
 import { Datos } from './datos.tsx';
-import { PageSection } from './page-section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 
 interface Props {
   /** Canonical IRI of the supplier. */

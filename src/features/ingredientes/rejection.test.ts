@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntryError } from '#domain/outbox-entry.ts';
-import { reasonOf, toFormViolations } from './rejection.ts';
+import { toFormViolations } from './rejection.ts';
 
 const karite = { '@id': '/api/ingrediente_enlace_compras/1', url: 'https://a.example' };
 const coco = { '@id': '/api/ingrediente_enlace_compras/2', url: 'https://b.example' };
@@ -32,16 +31,4 @@ test('without the announced extension a row is found by its place in the stored 
 test('a link that has no row on screen is told for the list as a whole', () => {
   expect(pathOf('enlaces[1].precio', [karite, sinDetalles], true)).toBe('enlaces');
   expect(pathOf('enlaces[9].precio', [karite], true)).toBe('enlaces');
-});
-
-test('the reason is what the server said, in words of our own when it said nothing', () => {
-  const err: EntryError = { kind: 'valid', status: 422, type: null, message: null, violations: [] };
-  const violations = [{ path: 'nombre', message: 'Ya hay otro.' }];
-  expect(reasonOf({ kind: 'update', err: { ...err, violations } })).toBe('Ya hay otro.');
-  expect(reasonOf({ kind: 'delete', err: { ...err, kind: 'in-use', message: 'Lo usa Marsella.' } })).toBe(
-    'Lo usa Marsella.',
-  );
-  expect(reasonOf({ kind: 'delete', err: { ...err, kind: 'in-use' } })).toBe(
-    'Hay fórmulas que usan este ingrediente.',
-  );
 });

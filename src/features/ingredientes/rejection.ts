@@ -1,4 +1,3 @@
-import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { parseListPath, rowOf, type Violation } from '#domain/violation.ts';
 
 /** What is needed to find the row of the form that a violation means. */
@@ -14,19 +13,6 @@ export interface SentLinks {
 /** The server's violations with the names of the form: its fields, and the rows as the form shows them. */
 export function toFormViolations(violations: readonly Violation[], links: SentLinks): Violation[] {
   return violations.map(({ path, message }) => ({ path: formPath(path, links), message }));
-}
-
-/** Why the server did not take a write, for people. */
-export function reasonOf(entry: Pick<OutboxEntry, 'err' | 'kind'>): string {
-  const { err } = entry;
-  if (err === null) return 'El servidor no dio ninguna razón.';
-  const said = err.violations.map(({ message }) => message).join(' ');
-  if (said !== '') return said;
-  if (err.message !== null && err.message !== '') return err.message;
-  if (err.kind === 'forbidden') return 'No tienes permiso para hacer este cambio.';
-  if (err.kind === 'in-use') return 'Hay fórmulas que usan este ingrediente.';
-  if (err.kind === 'server') return 'El servidor falla una y otra vez con este cambio.';
-  return 'El servidor no aceptó este cambio.';
 }
 
 function formPath(path: string, links: SentLinks): string {

@@ -1,7 +1,7 @@
 import { unidadCorta } from '#domain/formato.ts';
 import { isUnidadMedida } from '#domain/unidad.ts';
 import { withForm } from '#ui/form/form.ts';
-import { PageSection } from './page-section.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
 import classes from './ingrediente-form.module.css';
 

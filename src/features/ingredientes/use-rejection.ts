@@ -1,12 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { knownCapacidades } from '#domain/capacidades.ts';
 import { toIngredienteDoc } from '#domain/ingrediente-doc.ts';
+import { refusalReason } from '#domain/motivo.ts';
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { idOf, reasonOf, toFormViolations } from './rejection.ts';
+import { idOf, toFormViolations } from './rejection.ts';
 
 /** A write that the server refused and that waits for the maker. */
 export interface Rejection {
@@ -37,5 +38,5 @@ async function readRejection(db: CalaveraDb, lk: string): Promise<Rejection | nu
     isBodyIndex: entry.err?.kind === 'bad' || capacidades.includes('indice-peticion'),
   };
   const violations = toFormViolations(entry.err?.violations ?? [], links);
-  return { opId: entry.opId, kind: entry.kind, reason: reasonOf(entry), violations };
+  return { opId: entry.opId, kind: entry.kind, reason: refusalReason(entry), violations };
 }

@@ -1,6 +1,6 @@
-import { formatCantidad, formatEuros, formatNumero } from '#domain/formato.ts';
-import { isUnidadMedida, type UnidadMedida } from '#domain/unidad.ts';
-import type { CategoriaRow } from '#db/tables.ts';
+import type { Doc } from './canonical.ts';
+import { formatCantidad, formatEuros, formatNumero } from './formato.ts';
+import { isUnidadMedida, type UnidadMedida } from './unidad.ts';
 
 /** Units as they are offered and shown in full. */
 export const UNIDAD_NOMBRES = { grs: 'Gramos (g)', ml: 'Mililitros (ml)' };
@@ -28,7 +28,7 @@ export function campoLabel(field: string): string {
 /** What the values of a document are shown with. */
 export interface CampoContext {
   unidad: UnidadMedida;
-  categorias: readonly CategoriaRow[];
+  categorias: readonly { lk: string; nombre: string }[];
 }
 
 /** A value of the document in words; one line for each part of a list, a dash for nothing. */
@@ -40,6 +40,13 @@ export function campoLines(field: string, value: unknown, context: CampoContext)
   if (field === 'unidadMedida' && isUnidadMedida(value)) return [UNIDAD_NOMBRES[value]];
   if (field !== 'ingredienteCategoria') return [value];
   return [context.categorias.find((row) => row.lk === value)?.nombre ?? 'Sin categoría'];
+}
+
+/** A document as text to be kept elsewhere: one field on each line, in the words of the screen. */
+export function docText(doc: Doc, context: CampoContext): string {
+  return Object.entries(doc)
+    .map(([field, value]) => `${campoLabel(field)}: ${campoLines(field, value, context).join('; ')}`)
+    .join('\n');
 }
 
 function numberText(field: string, value: number, unidad: UnidadMedida): string {
