@@ -4,6 +4,7 @@ import { type CalaveraDb, openDatabase, type StoreEvent } from '#db/database.ts'
 import { databaseName } from '#db/name.ts';
 import { isTokenExpired, tokenPayload } from '#domain/usuario.ts';
 import type { Environment } from '#sync/environment.ts';
+import { httpServer } from '#sync/http-server.ts';
 import { startSync } from '#sync/start.ts';
 import { profileOf } from './profile.ts';
 import type { SignedIn } from './session.ts';
@@ -42,7 +43,7 @@ export async function enter(options: EnterOptions, entry: Entry): Promise<Signed
   });
   const profile = canRequest() ? readProfile(client, { token, loginName: username }) : null;
   const usuario = await profileOf(db, { username, nombre: null }, profile);
-  const engine = startSync({ db, user: username, client, canRequest, environment });
+  const engine = startSync({ db, user: username, server: httpServer(client), canRequest, environment });
   const writer = { db, user: username };
   return { kind: 'in', usuario, db, engine, writer, token };
 }

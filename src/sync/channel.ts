@@ -1,10 +1,13 @@
 import type { SyncStatus } from './status.ts';
+import type { FreshTable } from '#domain/freshness.ts';
 
-/** What tabs tell each other: a follower asks the leader to act, the leader tells how it is. */
+/** What tabs tell each other: a follower asks the leader to act, the leader tells that it leads and how it is. */
 export type TabMessage =
   | { kind: 'hello' }
   | { kind: 'sync-now' }
+  | { kind: 'refresh'; table: FreshTable }
   | { kind: 'accept-shrink' }
+  | { kind: 'settings' }
   | { kind: 'leads'; epoch: number }
   | { kind: 'status'; status: SyncStatus };
 
@@ -15,7 +18,7 @@ export interface TabChannel {
 }
 
 /** Opens the way; without BroadcastChannel a tab talks to nobody, and everything still works alone. */
-export function openChannel(name: string, onMessage: (message: TabMessage) => void): TabChannel {
+export function openBroadcast(name: string, onMessage: (message: TabMessage) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(`calavera-sync:${name}`);
   let isOpen = true;

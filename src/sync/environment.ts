@@ -1,4 +1,10 @@
-/** What the runner must know of the page around it. Tests give their own. */
+import { newLocalKey } from '#domain/local-key.ts';
+import { openBroadcast, type TabChannel, type TabMessage } from './channel.ts';
+
+/** The part of the Web Locks API that is used; absent where the page is no secure context. */
+export type Locks = Pick<LockManager, 'request'>;
+
+/** Everything around one tab: its page, its clocks, chance, and the other tabs. Tests and simulator give their own. */
 export interface Environment {
   isVisible: () => boolean;
   /** Calls back when it is worth looking at the network: online again, page visible again, page restored. */
@@ -7,6 +13,18 @@ export interface Environment {
   onOffline: (callback: () => void) => () => void;
   /** Calls back every `ms` until the returned function is called. */
   every: (ms: number, callback: () => void) => () => void;
+  /** Calls back once after `ms`, unless the returned function is called before. */
+  setTimer: (callback: () => void, ms: number) => () => void;
+  /** Time of day in ms since 1970. It may jump. */
+  now: () => number;
+  /** Ms since some moment. It never goes back, but may stand still while the device sleeps. */
+  monotonicMs: () => number;
+  /** A number in [0, 1). */
+  random: () => number;
+  newKey: () => string;
+  /** The way to the other tabs of the same store. */
+  openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel;
+  locks: Locks | undefined;
 }
 
 /** The page this code runs in. */
@@ -34,5 +52,15 @@ export function browserEnvironment(): Environment {
       const timer = setInterval(callback, ms);
       return () => clearInterval(timer);
     },
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    now: Date.now,
+    monotonicMs: () => performance.now(),
+    random: Math.random,
+    newKey: newLocalKey,
+    openChannel: openBroadcast,
+    locks: globalThis.navigator?.locks,
   };
 }

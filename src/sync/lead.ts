@@ -1,16 +1,16 @@
-import { newLocalKey } from '#domain/local-key.ts';
+import type { FreshTable } from '#domain/freshness.ts';
 import { readTableMeta } from '#db/meta.ts';
 import { watchOutbox } from '#db/outbox.ts';
-import { openProbe } from './capacidades.ts';
+import { rememberCapacidades } from './capacidades.ts';
 import type { TabChannel } from './channel.ts';
 import type { Environment } from './environment.ts';
 import { tidyStore } from './housekeeping.ts';
 import type { Leadership } from './leader.ts';
 import type { SyncContext } from './ports.ts';
 import { createPusher } from './push.ts';
-import { recoverInterrupted } from './recover.ts';
-import { createRefresher } from './refresh.ts';
-import { remoteTables } from './remote.ts';
+import { clearNetworkBackoff, recoverInterrupted } from './recover.ts';
+import { createRefresher, type Refresher } from './refresh.ts';
+import { isManualOffline } from './manual-offline.ts';
 import type { SyncOptions } from './start.ts';
 import type { StatusStore } from './status.ts';
 import { createServerWatch, type ServerWatch } from './watch-server.ts';
@@ -36,44 +36,48 @@ interface LeadOptions extends Omit<SyncOptions, 'environment' | 'onError' | 'loc
 export interface Lead {
   announce: () => void;
   syncNow: () => void;
+  refresh: (table: FreshTable) => void;
   acceptShrink: () => void;
+  /** The maker changed how she works: read it again. */
+  applySettings: () => void;
+  /** The lead was proven after a doubt: go on. */
+  wake: () => void;
   stop: () => void;
 }
 
 /** Takes up the lead: releases what a crashed leader held, then replays, probes and refreshes until stopped. */
 export async function startLead(options: LeadOptions): Promise<Lead> {
-  const { db, client, status, channel, leadership, environment, onError } = options;
+  const { db, server, status, channel, leadership, environment, onError } = options;
   await recoverInterrupted(db);
   // A list that waits for the maker still does after a reload.
-  status.set({ latched: (await readTableMeta(db, 'ingredientes'))?.latched ?? null });
-  const probe = await openProbe(db, client);
+  const latched = (await readTableMeta(db, 'ingredientes'))?.latched ?? null;
+  status.set({ latched, isManualOffline: await isManualOffline(db) });
   let lastSuccessAt = 0;
   let stopped = false;
 
-  const ctx: SyncContext = {
-    db,
-    user: options.user,
-    remote: remoteTables(client, probe.has),
-    has: probe.has,
-    now: Date.now,
-    random: Math.random,
-    newKey: newLocalKey,
-  };
-  const mayRequest = () => !stopped && leadership.isLeader() && options.canRequest();
+  const ctx = contextOf(options);
+  const mayRequest = () =>
+    !stopped && leadership.isLeader() && options.canRequest() && !status.get().isManualOffline;
   const guard = {
     epoch: leadership.epoch,
-    canSend: () => mayRequest() && status.get().reach === 'reachable',
+    // The lease comes last: nothing but the request follows.
+    canSend: () => mayRequest() && status.get().reach === 'reachable' && leadership.isFresh(),
     succeededSince: (since: number) => lastSuccessAt > since,
   };
   const onSuccess = () => {
-    lastSuccessAt = Date.now();
+    lastSuccessAt = environment.now();
   };
-  const refresher = createRefresher({ ctx, client, epoch: leadership.epoch, status, mayRequest, onSuccess });
+  const refresher = createRefresher({ ctx, server, epoch: leadership.epoch, status, mayRequest, onSuccess });
   const refresh = () => refresher.run().catch(onError);
-  const afterWrite = debounce(AFTER_WRITE_MS, () => void refresher.markWritten().then(refresh, onError));
+  const afterWrite = debounce(
+    environment,
+    AFTER_WRITE_MS,
+    () => void refresher.mark(['ingredientes']).then(refresh, onError),
+  );
 
-  const pusher = createPusher(ctx, guard, {
-    onSending: (sending) => status.set({ sending }),
+  const events = {
+    mayLook: async () => leadership.isFresh() || (await leadership.prove()),
+    onSending: (sending: number) => status.set({ sending }),
     onAcknowledged() {
       onSuccess();
       afterWrite.call();
@@ -81,38 +85,65 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
     onNetworkFailure: () => watch.look(),
     onAuthRefused: () => status.set({ auth: 'refused' }),
     onError,
-  });
+  };
+  const pusher = createPusher(ctx, guard, events, environment);
 
   const watch = createServerWatch({
     db,
-    probe,
+    server,
     status,
     canRequest: options.canRequest,
     mayRequest,
     isVisible: environment.isVisible,
     onError,
+    async onReturn() {
+      await clearNetworkBackoff(db);
+      pusher.tryNow();
+    },
     async onAnswer() {
       onSuccess();
+      await rememberCapacidades(db, server);
       pusher.wake();
       await refresh();
     },
   });
-  const tidy = () => void tidyStore(db, Date.now()).catch(onError);
+  const tidy = () => void tidyStore(db, environment.now()).catch(onError);
   const stops = subscribe(options, { wake: pusher.wake, watch, tidy });
   watch.look();
   tidy();
   return {
-    announce: () => channel.post({ kind: 'status', status: status.get() }),
-    syncNow() {
-      void refresher.markAll().then(watch.look, onError);
-    },
-    acceptShrink: () => void refresher.acceptShrink().catch(onError),
+    ...commands(options, refresher, watch),
+    wake: pusher.wake,
     stop() {
       stopped = true;
       pusher.stop();
       afterWrite.cancel();
       for (const stop of stops) stop();
     },
+  };
+}
+
+function contextOf({ db, user, server, environment }: LeadOptions): SyncContext {
+  const { now, random, newKey } = environment;
+  return { db, user, remote: server.table, has: server.has, now, random, newKey };
+}
+
+/** What the maker can ask of the leader, from any tab. */
+function commands(
+  { db, status, channel, onError }: LeadOptions,
+  refresher: Refresher,
+  watch: ServerWatch,
+): Omit<Lead, 'wake' | 'stop'> {
+  const applySettings = async () => {
+    status.set({ isManualOffline: await isManualOffline(db) });
+    watch.look();
+  };
+  return {
+    announce: () => channel.post({ kind: 'status', status: status.get() }),
+    syncNow: () => void refresher.markAll().then(watch.look, onError),
+    refresh: (table) => void refresher.mark([table]).then(watch.look, onError),
+    acceptShrink: () => void refresher.acceptShrink().catch(onError),
+    applySettings: () => void applySettings().catch(onError),
   };
 }
 
@@ -134,13 +165,13 @@ function subscribe(
   ];
 }
 
-function debounce(ms: number, run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function debounce({ setTimer }: Environment, ms: number, run: () => void) {
+  let cancel: () => void = () => undefined;
   return {
     call() {
-      clearTimeout(timer);
-      timer = setTimeout(run, ms);
+      cancel();
+      cancel = setTimer(run, ms);
     },
-    cancel: () => clearTimeout(timer),
+    cancel: () => cancel(),
   };
 }

@@ -36,6 +36,22 @@ export interface RemoteTable {
   remove(sid: string, etag: string | null): Promise<RemoteResult<object>>;
 }
 
+/** Tables that this app only reads; their key is the canonical IRI. */
+export type ReferenceTable = 'categorias' | 'proveedores';
+
+/** What a tab can ask of the server. The real one is `httpServer`. */
+export interface SyncServer {
+  /** True for an extension that the server has announced. */
+  has: (capacidad: Capacidad) => boolean;
+  /** Asks what it can do. True when it answered; never throws. */
+  ask: () => Promise<boolean>;
+  table: (t: WritableTable) => RemoteTable;
+  reference: (
+    table: ReferenceTable,
+    known: { bodyHash: string | null },
+  ) => Promise<RemoteResult<{ list: RemoteList }>>;
+}
+
 /** What varies around the protocol: time, chance, the server, the store. Tests give their own. */
 export interface SyncContext {
   db: CalaveraDb;

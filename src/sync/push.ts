@@ -1,7 +1,9 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readOutbox } from '#db/outbox.ts';
 import { isFinalError } from '#db/store-error.ts';
+import { afterSilence, CLOSED, roomOf } from './core/breaker.ts';
 import { due, laneOf, MAX_LANES, nextDueAt } from './core/schedule.ts';
+import type { Environment } from './environment.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { SyncContext } from './ports.ts';
 import { type Guard, sendEntry } from './send.ts';
@@ -14,8 +16,13 @@ const HEAD = 64;
 /** An entry that could not even be given back (full disk, store closed) is tried again after this pause. */
 const STORE_REST_MS = 5000;
 
+/** These outcomes say that the server answered a write. */
+const ANSWERED: ReadonlySet<Settled['kind']> = new Set(['done', 'held', 'reread', 'paused']);
+
 /** What a runner tells, and asks, its surroundings. */
 export interface PushEvents {
+  /** Asked before each look at the queue; false when another runner leads. */
+  mayLook: () => Promise<boolean>;
   /** Requests under way changed. */
   onSending: (count: number) => void;
   /** A write was confirmed. */
@@ -31,33 +38,40 @@ export interface PushEvents {
 /** Replays the queue; `wake` looks for due entries, `stop` starts no more. */
 export interface Pusher {
   wake: () => void;
+  /** The server is back: what a pause of the network held up is tried now. */
+  tryNow: () => void;
   stop: () => void;
   /** Resolves when nothing is under way and nothing is due. */
   idle: () => Promise<void>;
 }
 
-/** A runner over the queue of `ctx`: independent records up to four at a time, one write of a record at a time. */
-export function createPusher(
-  ctx: SyncContext,
-  guard: Guard,
-  events: PushEvents,
-  setTimer: typeof setTimeout = setTimeout,
-): Pusher {
+/** Timers and a clock that never goes back; those of the page, or a test's own. */
+export type PushClock = Pick<Environment, 'setTimer' | 'monotonicMs'>;
+
+/**
+ * A runner over the queue of `ctx`: independent records up to four at a time, one write of a record at a time. While
+ * writes get no answer although the server can be reached, one record at a time tries (docs/sync.md §8).
+ */
+export function createPusher(ctx: SyncContext, guard: Guard, events: PushEvents, clock: PushClock): Pusher {
   const busy = new Set<string>();
   const waiters: (() => void)[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimer: () => void = () => undefined;
+  let breaker = CLOSED;
   let stopped = false;
 
-  const attempt = { guard, isStopped: () => stopped, setTimer, onError: events.onError };
+  const attempt = { guard, isStopped: () => stopped, clock, onError: events.onError };
   const look = async () => {
-    clearTimeout(timer);
-    if (stopped) return;
+    cancelTimer();
+    if (stopped || !(await events.mayLook())) return;
     const entries = await openEntries(ctx, busy);
     if (stopped || !guard.canSend()) return;
     const now = ctx.now();
-    for (const entry of due({ entries, now, user: ctx.user, busy, blockers: () => [] })) start(entry);
-    const next = nextDueAt(entries, now);
-    if (next !== null) timer = setTimer(wake, Math.min(next - now, 60_000));
+    const room = roomOf(breaker, clock.monotonicMs(), MAX_LANES) - busy.size;
+    const ready = due({ entries, now, user: ctx.user, busy, blockers: () => [] });
+    for (const entry of ready.slice(0, Math.max(room, 0))) start(entry);
+    const waits = [breaker.openUntil - clock.monotonicMs(), (nextDueAt(entries, now) ?? now) - now];
+    const next = waits.filter((wait) => wait > 0);
+    if (next.length > 0) cancelTimer = clock.setTimer(wake, Math.min(...next, 60_000));
   };
 
   const start = (entry: OutboxEntry) => {
@@ -75,7 +89,13 @@ export function createPusher(
 
   const report = (settled: Settled, entry: OutboxEntry) => {
     if (settled.kind === 'done') events.onAcknowledged(entry);
-    if (settled.kind === 'retry' && settled.isNetwork) events.onNetworkFailure();
+    const isSilent = settled.kind === 'retry' && settled.isNetwork;
+    if (isSilent) {
+      breaker = afterSilence(breaker, clock.monotonicMs(), ctx.random());
+      events.onNetworkFailure();
+    } else if (ANSWERED.has(settled.kind)) {
+      breaker = CLOSED;
+    }
     // The token is refused whatever is sent with it; a sign-in brings a new runner, as a lost lead does.
     if (settled.kind === 'paused' || settled.kind === 'deposed') stopped = true;
     if (settled.kind === 'paused') events.onAuthRefused();
@@ -88,9 +108,13 @@ export function createPusher(
 
   return {
     wake,
+    tryNow() {
+      breaker = { ...breaker, openUntil: 0 };
+      wake();
+    },
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      cancelTimer();
     },
     idle: () =>
       new Promise((resolve) => {
@@ -103,13 +127,13 @@ export function createPusher(
 interface Attempt {
   guard: Guard;
   isStopped: () => boolean;
-  setTimer: typeof setTimeout;
+  clock: PushClock;
   onError: (error: unknown) => void;
 }
 
 /** When our own code fails on the way the entry waits, and its lane rests until that is written down. */
 async function sendOrGiveBack(ctx: SyncContext, entry: OutboxEntry, attempt: Attempt): Promise<Settled> {
-  const { guard, isStopped, setTimer, onError } = attempt;
+  const { guard, isStopped, clock, onError } = attempt;
   try {
     return await sendEntry(ctx, guard, entry);
   } catch (error) {
@@ -122,7 +146,7 @@ async function sendOrGiveBack(ctx: SyncContext, entry: OutboxEntry, attempt: Att
       onError(error);
       if (isFinalError(error)) return { kind: 'deposed' }; // the next start finds the entry
       await new Promise<void>((resolve) => {
-        setTimer(resolve, STORE_REST_MS);
+        clock.setTimer(resolve, STORE_REST_MS);
       });
     }
   }

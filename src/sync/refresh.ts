@@ -1,7 +1,6 @@
 import { type FreshTable, isStale } from '#domain/freshness.ts';
-import type { Client } from '#api/client.ts';
 import { markDirty, readTableMeta } from '#db/meta.ts';
-import type { SyncContext } from './ports.ts';
+import type { SyncContext, SyncServer } from './ports.ts';
 import { type Pulled, pullTable } from './pull.ts';
 import { pullReference } from './pull-reference.ts';
 import type { StatusStore } from './status.ts';
@@ -16,7 +15,7 @@ const LATCH_RETRY_MS = 60_000; // 60 s
 
 interface RefreshOptions {
   ctx: SyncContext;
-  client: Client;
+  server: SyncServer;
   epoch: number;
   status: StatusStore;
   mayRequest: () => boolean;
@@ -27,8 +26,8 @@ interface RefreshOptions {
 export interface Refresher {
   /** Pulls what is old. A call during a run is answered by one more run after it. */
   run: () => Promise<void>;
-  /** Own writes made the server's figures doubtful. */
-  markWritten: () => Promise<void>;
+  /** What is known of these tables is doubtful: own writes changed them, or the maker wants them read again. */
+  mark: (tables: readonly FreshTable[]) => Promise<void>;
   /** The maker wants everything read again. */
   markAll: () => Promise<void>;
   acceptShrink: () => Promise<void>;
@@ -44,7 +43,7 @@ export function createRefresher(options: RefreshOptions): Refresher {
     const pulled =
       table === 'ingredientes'
         ? await pullTable(ctx, options.epoch, { t: table, acceptShrink })
-        : await pullReference({ db: ctx.db, client: options.client, now: ctx.now }, table);
+        : await pullReference({ db: ctx.db, server: options.server, now: ctx.now }, table);
     if (pulled.kind !== 'failed') options.onSuccess();
     return pulled;
   };
@@ -79,7 +78,7 @@ export function createRefresher(options: RefreshOptions): Refresher {
       });
       return next;
     },
-    markWritten: () => mark(['ingredientes']),
+    mark,
     markAll: () => mark(TABLES),
     acceptShrink: () =>
       queue(async () => {

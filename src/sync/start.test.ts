@@ -10,7 +10,8 @@ import { USER } from '../../tests/helpers/entries.ts';
 import { aLockManager } from '../../tests/helpers/locks.ts';
 import { aManualEnvironment } from '../../tests/helpers/manual-environment.ts';
 import { startServer, type TestServer } from '../../tests/helpers/server.ts';
-import type { Locks } from './leader.ts';
+import type { Locks } from './environment.ts';
+import { httpServer } from './http-server.ts';
 import { saveRecord } from './save.ts';
 import { startSync } from './start.ts';
 
@@ -28,17 +29,16 @@ const until = (fits: () => boolean | Promise<boolean>) =>
 /** A runner of one tab over a store, which several tabs may share. */
 async function aTab(options: { name?: string; locks?: Locks | undefined; token?: string } = {}) {
   const db = await openDatabase(options.name ?? `calavera:start-${randomUUID()}`, () => undefined);
-  const environment = aManualEnvironment();
+  const environment = aManualEnvironment(options.locks);
   const errors: unknown[] = [];
   const token = options.token ?? (await server.token());
   const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
   const engine = startSync({
     db,
     user: USER,
-    client,
+    server: httpServer(client),
     canRequest: () => true,
     environment,
-    locks: options.locks,
     onError: (error) => errors.push(error),
   });
   const close = () => {
@@ -206,26 +206,25 @@ test('without locks the tab that is looked at again takes the lead back', async 
   expect(await count(nombre)).toBe(1);
 });
 
-test('without locks a tab takes the lead only from a leader that is silent', async () => {
-  const one = await aTab();
-  await until(() => one.engine.status.get().reach === 'reachable');
-  const two = await aTab({ name: one.db.name });
-  await until(() => two.engine.status.get().reach === 'reachable');
-  const epoch = await readEpoch(two.db);
-  const others: unknown[] = [];
-  const channel = new BroadcastChannel(`calavera-sync:${one.db.name}`);
-  channel.onmessage = (event: MessageEvent<{ kind: string }>) => others.push(event.data.kind);
-  onTestFinished(() => channel.close());
-  one.environment.tick(60_000); // it has heard of the other, and asks whether it is still there
-  await until(() => others.includes('hello') && others.includes('status'));
-  one.environment.tick(60_000); // it is
-  expect(await readEpoch(two.db)).toBe(epoch);
-  two.close();
-  one.environment.tick(60_000);
-  one.environment.tick(60_000);
-  await until(async () => (await readEpoch(one.db)) > epoch);
-  const nombre = randomUUID();
-  await save(one.db, nombre);
-  await until(() => isEmpty(one.db));
-  expect(await count(nombre)).toBe(1);
+describe('working without a connection on purpose', () => {
+  test('sends nothing until it is over, in every tab and after a reload', async () => {
+    const locks = aLockManager();
+    const one = await aTab({ locks });
+    const two = await aTab({ name: one.db.name, locks });
+    await until(() => two.engine.status.get().reach === 'reachable' && !two.engine.status.get().isPulling);
+    two.engine.setManualOffline(true);
+    await until(() => one.engine.status.get().isManualOffline);
+    const before = server.requests.length;
+    await save(one.db, randomUUID());
+    one.engine.syncNow();
+    one.close();
+    two.close();
+    const three = await aTab({ name: one.db.name, locks });
+    await until(() => three.engine.status.get().isManualOffline);
+    three.engine.syncNow();
+    expect(await isEmpty(three.db)).toBe(false);
+    expect(server.requests).toHaveLength(before);
+    three.engine.setManualOffline(false);
+    await until(() => isEmpty(three.db));
+  });
 });

@@ -1,32 +1,36 @@
-import type { Client } from '#api/client.ts';
+import type { FreshTable } from '#domain/freshness.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { isClosedError } from '#db/store-error.ts';
-import { openChannel, type TabMessage } from './channel.ts';
+import type { TabMessage } from './channel.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
 import { type Lead, startLead } from './lead.ts';
-import { awaitLeadership, type Leadership, type Locks, takeTurns } from './leader.ts';
+import { type Leadership, standForLead } from './leader.ts';
+import { storeManualOffline } from './manual-offline.ts';
+import type { SyncServer } from './ports.ts';
 import { createStatusStore, type StatusStore } from './status.ts';
 
 export interface SyncOptions {
   db: CalaveraDb;
   /** Whose session this is. */
   user: string;
-  client: Client;
+  server: SyncServer;
   /** False while no request may leave, because the token's own date has passed. */
   canRequest: () => boolean;
   environment?: Environment | undefined;
-  /** `undefined` where the page is no secure context; left out, those of the page. */
-  locks?: Locks | undefined;
   onError?: (error: unknown) => void;
 }
 
-/** The running synchronisation of one tab. */
+/** The running synchronisation of one tab. What it is asked to do, the leading tab does. */
 export interface SyncEngine {
   status: StatusStore;
-  /** Looks at the server and the queue now, whichever tab leads. */
+  /** Looks at the server and the queue now. */
   syncNow: () => void;
+  /** Reads one table again now. */
+  refresh: (table: FreshTable) => void;
   /** The maker has seen that the server's list shrank and takes it as it is. */
   acceptShrink: () => void;
+  /** Works without a connection on purpose, in all tabs and after a reload, or no longer. */
+  setManualOffline: (isOffline: boolean) => void;
   stop: () => void;
 }
 
@@ -36,7 +40,6 @@ const RETRY_MS = 5000;
 /** Starts synchronising: this tab leads when no other does, and takes over when the leader goes. */
 export function startSync(options: SyncOptions): SyncEngine {
   const { environment = browserEnvironment(), db } = options;
-  const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks;
   const status = createStatusStore();
   let lead: Lead | null = null;
   let isStopped = false;
@@ -55,7 +58,7 @@ export function startSync(options: SyncOptions): SyncEngine {
       },
       (error: unknown) => {
         onError(error);
-        if (!isClosedError(error)) setTimeout(() => takeUp(leadership), RETRY_MS);
+        if (!isClosedError(error)) environment.setTimer(() => takeUp(leadership), RETRY_MS);
       },
     );
   };
@@ -63,34 +66,45 @@ export function startSync(options: SyncOptions): SyncEngine {
     lead?.stop();
     lead = null;
   };
-  const onMessage = (message: TabMessage) => {
-    if (message.kind === 'status' && lead === null) {
-      candidate.hear();
-      status.set(message.status);
-    }
-    if (message.kind === 'leads') candidate.yieldTo(message.epoch);
-    if (message.kind === 'hello') lead?.announce();
+  const obey = (message: TabMessage) => {
     if (message.kind === 'sync-now') lead?.syncNow();
+    if (message.kind === 'refresh') lead?.refresh(message.table);
     if (message.kind === 'accept-shrink') lead?.acceptShrink();
+    if (message.kind === 'settings') lead?.applySettings();
   };
-  const channel = openChannel(db.name, onMessage);
-  const announce = (epoch: number) => channel.post({ kind: 'leads', epoch });
-  const askLeader = () => channel.post({ kind: 'hello' });
-  const candidateOptions = { db, lead: takeUp, onLost, onError };
-  const candidate = locks
-    ? awaitLeadership(candidateOptions, locks)
-    : takeTurns({ ...candidateOptions, announce, askLeader }, environment);
-  askLeader();
+  const channel = environment.openChannel(db.name, (message) => {
+    if (message.kind === 'status' && lead === null) status.set(message.status);
+    if (message.kind === 'leads') candidate.hear(message.epoch);
+    if (message.kind === 'hello') {
+      candidate.announce();
+      lead?.announce();
+    }
+    obey(message);
+  });
+  const candidate = standForLead({
+    db,
+    environment,
+    lead: takeUp,
+    onLost,
+    onProven: () => lead?.wake(),
+    tell: (epoch) => channel.post({ kind: 'leads', epoch }),
+    onError,
+  });
+  channel.post({ kind: 'hello' });
 
-  const ask = (kind: 'sync-now' | 'accept-shrink') => {
-    if (lead === null) channel.post({ kind });
-    else if (kind === 'sync-now') lead.syncNow();
-    else lead.acceptShrink();
+  const ask = (message: TabMessage) => {
+    if (lead === null) channel.post(message);
+    else obey(message);
   };
   return {
     status,
-    syncNow: () => ask('sync-now'),
-    acceptShrink: () => ask('accept-shrink'),
+    syncNow: () => ask({ kind: 'sync-now' }),
+    refresh: (table) => ask({ kind: 'refresh', table }),
+    acceptShrink: () => ask({ kind: 'accept-shrink' }),
+    setManualOffline(isOffline) {
+      status.set({ isManualOffline: isOffline });
+      storeManualOffline(db, isOffline).then(() => ask({ kind: 'settings' }), onError);
+    },
     stop() {
       isStopped = true;
       onLost();

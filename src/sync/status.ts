@@ -14,6 +14,8 @@ export interface SyncStatus {
   isPulling: boolean;
   /** The last pull of the ingredients failed. */
   pullFailed: boolean;
+  /** The maker works without a connection on purpose: no request leaves. */
+  isManualOffline: boolean;
 }
 
 export const INITIAL_STATUS: SyncStatus = {
@@ -23,12 +25,15 @@ export const INITIAL_STATUS: SyncStatus = {
   latched: null,
   isPulling: false,
   pullFailed: false,
+  isManualOffline: false,
 };
 
 /** True when the server cannot be asked now, or refused; a try under way counts as hope. */
 export function isOutOfReach(status: SyncStatus): boolean {
-  if (status.isPulling) return false;
-  return status.pullFailed || status.reach === 'unreachable' || status.auth !== 'ok';
+  if (status.isPulling && !status.isManualOffline) return false;
+  return (
+    status.isManualOffline || status.pullFailed || status.reach === 'unreachable' || status.auth !== 'ok'
+  );
 }
 
 /** A value that tells its listeners when it changes; fits `useSyncExternalStore`. */

@@ -1,11 +1,10 @@
 import type { CalaveraDb } from '#db/database.ts';
-import type { ServerProbe } from './capacidades.ts';
-import { clearNetworkBackoff } from './recover.ts';
+import type { SyncServer } from './ports.ts';
 import type { StatusStore } from './status.ts';
 
 interface WatchOptions {
   db: CalaveraDb;
-  probe: ServerProbe;
+  server: Pick<SyncServer, 'ask'>;
   status: StatusStore;
   /** False while the token's own date has passed. */
   canRequest: () => boolean;
@@ -13,6 +12,8 @@ interface WatchOptions {
   mayRequest: () => boolean;
   isVisible: () => boolean;
   onError: (error: unknown) => void;
+  /** The server answers again, or for the first time. */
+  onReturn: () => Promise<void>;
   /** The server answered: replay and refresh. */
   onAnswer: () => Promise<void>;
 }
@@ -32,9 +33,9 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
 
   const ask = async () => {
     const wasReachable = status.get().reach === 'reachable';
-    const answers = await options.probe.ask();
+    const answers = await options.server.ask();
     if (!options.mayRequest()) return;
-    if (answers && !wasReachable) await clearNetworkBackoff(options.db);
+    if (answers && !wasReachable) await options.onReturn();
     status.set({ reach: answers ? 'reachable' : 'unreachable' });
     if (answers) await options.onAnswer();
   };

@@ -115,13 +115,14 @@ export class Device {
       this.ctx,
       this.guard,
       {
+        mayLook: () => Promise.resolve(true),
         onSending: () => undefined,
         onAcknowledged: () => (this.#lastSuccessAt = this.now),
         onNetworkFailure: () => undefined,
         onAuthRefused: () => (this.refusals += 1),
         onError: (error) => this.errors.push(error),
       },
-      neverSetTimer,
+      { setTimer: () => () => undefined, monotonicMs: () => this.now },
     );
     await pusher.idle();
     pusher.stop();
@@ -188,6 +189,3 @@ async function reopened(first: CalaveraDb, middleware: Middleware<DBCore>): Prom
   await db.open();
   return db;
 }
-
-/** Back-offs of a device under test end when the test moves its clock. */
-const neverSetTimer = (() => 0) as unknown as typeof setTimeout; // the runner only starts it and clears it

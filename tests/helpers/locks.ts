@@ -1,23 +1,49 @@
-import type { Locks } from '../../src/sync/leader.ts';
+import type { Locks } from '../../src/sync/environment.ts';
 
-/** The locks of one browser: one holder a name, the next waits; giving up waiting is possible. */
+interface Request {
+  run: () => void;
+  reject: (error: Error) => void;
+}
+
+type Work = (lock: null) => Promise<unknown>;
+
+/** The locks of one browser: one holder a name, the next waits; giving up waiting and stealing are possible. */
 export function aLockManager(): Locks {
-  const tails = new Map<string, Promise<unknown>>();
-  const request = async (
-    name: string,
-    options: { signal?: AbortSignal },
-    work: (lock: null) => Promise<unknown>,
-  ): Promise<unknown> => {
-    const before = tails.get(name) ?? Promise.resolve();
-    const turn = before.then(async () => {
-      if (options.signal?.aborted === true) throw new DOMException('Given up', 'AbortError');
-      return work(null);
-    });
-    tails.set(
-      name,
-      turn.catch(() => undefined), // the next in line does not care how this one ended
-    );
-    return turn;
+  const holders = new Map<string, Request>();
+  const queues = new Map<string, Request[]>();
+  const next = (name: string, request: Request) => {
+    if (holders.get(name) !== request) return; // it was stolen: the thief goes on
+    holders.delete(name);
+    queues.get(name)?.shift()?.run();
   };
+  const request = (name: string, options: LockOptions, work: Work): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const own: Request = {
+        reject,
+        run() {
+          holders.set(name, own);
+          Promise.resolve()
+            .then(() => work(null))
+            .then(resolve, reject)
+            .finally(() => next(name, own));
+        },
+      };
+      const giveUp = () => {
+        const queue = queues.get(name) ?? [];
+        const place = queue.indexOf(own);
+        if (place < 0) return;
+        queue.splice(place, 1);
+        reject(new DOMException('Given up', 'AbortError'));
+      };
+      if (options.steal === true) {
+        holders.get(name)?.reject(new DOMException('Stolen', 'AbortError'));
+        own.run();
+      } else if (holders.has(name)) {
+        queues.set(name, [...(queues.get(name) ?? []), own]);
+        options.signal?.addEventListener('abort', giveUp);
+      } else {
+        own.run();
+      }
+    });
   return { request: request as Locks['request'] }; // the overload with options is the only one used
 }

@@ -1,4 +1,6 @@
-import type { Environment } from '../../src/sync/environment.ts';
+import { newLocalKey } from '../../src/domain/local-key.ts';
+import { openBroadcast } from '../../src/sync/channel.ts';
+import type { Environment, Locks } from '../../src/sync/environment.ts';
 
 /** A page around the runner that does only what the test says. */
 export interface ManualEnvironment extends Environment {
@@ -8,10 +10,13 @@ export interface ManualEnvironment extends Environment {
   goOffline: () => void;
   /** Lets everything that repeats every `ms` or more often happen once. */
   tick: (ms: number) => void;
+  /** Moves both clocks; nothing becomes due by that alone. */
+  pass: (ms: number) => void;
 }
 
-/** A visible page without clock. */
-export function aManualEnvironment(): ManualEnvironment {
+/** A visible page whose repeated work happens only when the test says so; single timers are real. */
+export function aManualEnvironment(locks?: Locks): ManualEnvironment {
+  let passedMs = 0;
   const wakes = new Set<() => void>();
   const offlines = new Set<() => void>();
   const repeated = new Set<{ ms: number; run: () => void }>();
@@ -21,6 +26,17 @@ export function aManualEnvironment(): ManualEnvironment {
     onWake: (callback) => listen(wakes, callback),
     onOffline: (callback) => listen(offlines, callback),
     every: (ms, run) => listen(repeated, { ms, run }),
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => Date.now() + passedMs,
+    monotonicMs: () => performance.now() + passedMs,
+    random: Math.random,
+    newKey: newLocalKey,
+    openChannel: openBroadcast,
+    locks,
+    pass: (ms) => (passedMs += ms),
     wake: () => [...wakes].forEach((callback) => callback()),
     goOffline: () => [...offlines].forEach((callback) => callback()),
     tick: (ms) => [...repeated].filter((each) => each.ms <= ms).forEach((each) => each.run()),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { FreshTable } from '#domain/freshness.ts';
 import { type CalaveraDb, openDatabase } from '#db/database.ts';
 import type { LoginResult, Session, SessionState, SignedIn } from '#session/session.ts';
 import { SessionProvider } from '#session/session-provider.tsx';
@@ -16,7 +17,7 @@ export async function anOpenStore(): Promise<CalaveraDb> {
 export function aSignedIn(db: CalaveraDb, options: { username?: string } = {}) {
   const { username = 'ana' } = options;
   const status = createStatusStore();
-  const asked = { syncNow: 0, acceptShrink: 0 };
+  const asked = { syncNow: 0, acceptShrink: 0, refresh: [] as FreshTable[] };
   const signedIn: SignedIn = {
     kind: 'in',
     usuario: { username, nombre: null },
@@ -26,9 +27,13 @@ export function aSignedIn(db: CalaveraDb, options: { username?: string } = {}) {
       syncNow: () => {
         asked.syncNow += 1;
       },
+      refresh: (table) => {
+        asked.refresh.push(table);
+      },
       acceptShrink: () => {
         asked.acceptShrink += 1;
       },
+      setManualOffline: (isManualOffline) => status.set({ isManualOffline }),
       stop: () => undefined,
     },
     writer: { db, user: username },

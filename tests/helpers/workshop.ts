@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import type { Ingrediente } from '../../src/domain/ingrediente.ts';
-import { openProbe } from '../../src/sync/capacidades.ts';
-import { remoteTables } from '../../src/sync/remote.ts';
+import { httpServer } from '../../src/sync/http-server.ts';
 import { aDevice, type Device, type DeviceOptions } from './devices.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -29,17 +28,9 @@ export async function aWorkshop({ stock = false } = {}): Promise<Workshop> {
     async device({ token, ...options } = {}) {
       const bearer = token ?? (await server.token());
       const client = createClient({ baseUrl: `${server.url}/api`, token: () => bearer });
-      // The probe keeps what was announced in the store, which is not open yet: it is asked once, for a first device.
-      let has: DeviceOptions['server']['has'] = () => false;
-      const device = await aDevice({
-        ...options,
-        user: options.user ?? server.user,
-        server: { remote: (t) => remoteTables(client, has)(t), has: (name) => has(name) },
-      });
-      const probe = await openProbe(device.db, client);
-      await probe.ask();
-      has = probe.has;
-      return device;
+      const { has, table, ask } = httpServer(client);
+      await ask();
+      return aDevice({ ...options, user: options.user ?? server.user, server: { remote: table, has } });
     },
     async stored() {
       const { body } = await server.api<{ member: StoredIngrediente[] }>(

@@ -2,6 +2,8 @@ import type { Capacidad } from '#domain/capacidades.ts';
 import type { IngredientePayload } from '#domain/ingrediente.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import type { ApiError, ApiFailure } from '#api/api-error.ts';
+import { readCapacidades } from '#api/capacidades.ts';
+import { listCategorias } from '#api/categorias.ts';
 import type { Client } from '#api/client.ts';
 import {
   createIngrediente,
@@ -11,15 +13,33 @@ import {
   updateIngrediente,
 } from '#api/ingredientes.ts';
 import type { ListResult, RemoteRow as ApiRow } from '#api/list.ts';
+import { listProveedores } from '#api/proveedores.ts';
 import type { Failure } from './core/decide.ts';
-import type { RemoteList, RemoteResult, RemoteRow, RemoteTable } from './ports.ts';
+import type { RemoteList, RemoteResult, RemoteRow, RemoteTable, SyncServer } from './ports.ts';
 
-/** The writable tables of the server behind `client`; `has` says which extensions it announced. */
-export function remoteTables(
-  client: Client,
-  has: (capacidad: Capacidad) => boolean,
-): (t: WritableTable) => RemoteTable {
-  const ingredientes: RemoteTable = {
+/** The server behind `client`. What it can do is known once it was asked. */
+export function httpServer(client: Client): SyncServer {
+  let announced: ReadonlySet<Capacidad> = new Set();
+  const has = (capacidad: Capacidad) => announced.has(capacidad);
+  const tables: Record<WritableTable, RemoteTable> = { ingredientes: ingredientesOf(client, has) };
+  return {
+    has,
+    async ask() {
+      const answer = await readCapacidades(client);
+      if (answer.ok) announced = answer.capacidades;
+      return answer.ok;
+    },
+    table: (t) => tables[t],
+    async reference(table, { bodyHash }) {
+      return listOf(await readers[table](client, { bodyHash: bodyHash ?? undefined }));
+    },
+  };
+}
+
+const readers = { categorias: listCategorias, proveedores: listProveedores };
+
+function ingredientesOf(client: Client, has: (capacidad: Capacidad) => boolean): RemoteTable {
+  return {
     list: async ({ etag, bodyHash }) =>
       listOf(
         await listIngredientes(client, {
@@ -48,12 +68,10 @@ export function remoteTables(
       return result.ok ? { ok: true } : failed(result);
     },
   };
-  const tables: Record<WritableTable, RemoteTable> = { ingredientes };
-  return (t) => tables[t];
 }
 
-/** The failure of the network layer in the words of the protocol. */
-export function failureOf(error: ApiError): Failure {
+/** The failure of the network layer is one in the words of the protocol. */
+function failureOf(error: ApiError): Failure {
   return error;
 }
 
