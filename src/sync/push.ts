@@ -1,7 +1,9 @@
+import type { Doc } from '#domain/canonical.ts';
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readOutbox } from '#db/outbox.ts';
 import { isFinalError } from '#db/store-error.ts';
 import { afterSilence, CLOSED, roomOf } from './core/breaker.ts';
+import { blockersOf, hasEdges } from './core/edges.ts';
 import { due, laneOf, MAX_LANES, nextDueAt } from './core/schedule.ts';
 import type { Environment } from './environment.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -9,6 +11,7 @@ import type { SyncContext } from './ports.ts';
 import { type Guard, sendEntry } from './send.ts';
 import { releaseEntry } from './settle.ts';
 import type { Settled } from './settled.ts';
+import { rulesOf } from './tables.ts';
 
 /** The head of the queue is enough to fill the lanes, unless much of it waits. */
 const HEAD = 64;
@@ -64,10 +67,12 @@ export function createPusher(ctx: SyncContext, guard: Guard, events: PushEvents,
     cancelTimer();
     if (stopped || !(await events.mayLook())) return;
     const entries = await openEntries(ctx, busy);
+    const queue = hasEdges(entries, referencesOf) ? await readOutbox(ctx.db) : entries;
     if (stopped || !guard.canSend()) return;
     const now = ctx.now();
     const room = roomOf(breaker, clock.monotonicMs(), MAX_LANES) - busy.size;
-    const ready = due({ entries, now, user: ctx.user, busy, blockers: () => [] });
+    const blockers = (entry: OutboxEntry) => blockersOf(entry, queue, referencesOf);
+    const ready = due({ entries, now, user: ctx.user, busy, blockers });
     for (const entry of ready.slice(0, Math.max(room, 0))) start(entry);
     const waits = [breaker.openUntil - clock.monotonicMs(), (nextDueAt(entries, now) ?? now) - now];
     const next = waits.filter((wait) => wait > 0);
@@ -152,6 +157,8 @@ async function sendOrGiveBack(ctx: SyncContext, entry: OutboxEntry, attempt: Att
   }
   return { kind: 'stale' };
 }
+
+const referencesOf = (t: OutboxEntry['t'], doc: Doc) => rulesOf(t).references(doc);
 
 /** The head of the queue; all of it when the head cannot fill the lanes. */
 async function openEntries(ctx: SyncContext, busy: ReadonlySet<string>): Promise<OutboxEntry[]> {

@@ -1,7 +1,7 @@
 import type { Doc } from '#domain/canonical.ts';
 import { fromIngredienteDoc, toIngredienteDoc } from '#domain/ingrediente-doc.ts';
 import type { Ingrediente } from '#domain/ingrediente.ts';
-import type { WritableTable } from '#domain/outbox-entry.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { foldText } from '#domain/texto.ts';
 import type { AnyRow } from '#db/tables.ts';
 
@@ -13,6 +13,8 @@ interface TableRules {
   fromDoc: (doc: Doc, confirmed: AnyRow | null) => Ingrediente;
   /** The folded text by which the record is searched and ordered. */
   clave: (record: Ingrediente) => string;
+  /** The records that a document names, by local key: they must be on the server first. */
+  references: (doc: Doc) => readonly Pick<OutboxEntry, 't' | 'lk'>[];
   /** True when both are the one record of its kind that the server takes: its water, its lye. */
   isSameUnique: (mine: Doc, theirs: Doc) => boolean;
 }
@@ -22,6 +24,7 @@ const rules: Record<WritableTable, TableRules> = {
     toDoc: toIngredienteDoc,
     fromDoc: fromIngredienteDoc,
     clave: (record) => foldText(record.nombre),
+    references: () => [], // categories and suppliers are read-only and named by their IRI
     isSameUnique: (mine, theirs) =>
       ['esAgua', 'esSosa'].some((mark) => mine[mark] === true && theirs[mark] === true),
   },
