@@ -1,5 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import { reopen, watchHandle, withLiveHandle } from './healing.ts';
+import { withRoom } from './room.ts';
 import type { Row } from './row.ts';
 import type {
   AnyRow,
@@ -59,29 +61,64 @@ export class CalaveraDb extends Dexie {
   }
 }
 
-/** What happened to the connection, for the whole page to show. */
-export type StoreEvent = 'outdated' | 'blocked';
+/** What the whole page must be told of the store; nothing can be done but that. */
+export type StoreTrouble =
+  /** A newer build has upgraded it in another tab: this one writes nothing any more. */
+  | 'outdated'
+  /** Another tab holds up its opening. */
+  | 'blocked'
+  /** Its connection is dead and could not be replaced. */
+  | 'lost';
+
+/** What happened to the store. */
+export type StoreEvent =
+  | StoreTrouble
+  /** It did not exist: it is new, and empty. */
+  | 'created'
+  /** The browser had closed it, and it is open again. */
+  | 'reopened'
+  /** It was deleted by another tab. */
+  | 'erased';
+
+/** An opening that takes longer than this is held up, whether the browser says so or not. */
+const BLOCKED_AFTER_MS = 5000;
 
 /**
  * Opens the store `name`.
  *
  * When another tab upgrades the store this one closes for good and reports `outdated`: Dexie would otherwise open
- * it again with the old code and write rows of the old shape. `blocked` means that another tab holds up our upgrade.
+ * it again with the old code and write rows of the old shape. The same when another tab deletes it (`erased`).
+ * A connection that the browser takes away is replaced (docs/sync.md §1).
  */
 export async function openDatabase(name: string, onEvent: (event: StoreEvent) => void): Promise<CalaveraDb> {
   const db = new CalaveraDb(name);
-  db.on('versionchange', () => {
+  watchHandle(db, () => onEvent('lost'));
+  db.on('versionchange', ({ newVersion }) => {
     db.close({ disableAutoOpen: true });
-    onEvent('outdated');
+    onEvent(newVersion === null ? 'erased' : 'outdated');
     return false; // or Dexie's own handler follows and lets the next write open the store again
   });
   db.on('blocked', () => onEvent('blocked'));
   db.on('populate', (tx) => {
     void tx.table('meta').add({ key: 'schema', value: SCHEMA_VERSION });
+    onEvent('created');
   });
-  await db.open();
+  const handleClose = () => {
+    // Site data cleared, or the storage process died. Dexie would open it again in silence.
+    if (!db.hasBeenClosed()) reopen(db).then(() => onEvent('reopened'), ignoreTold);
+  };
+  db.on('ready', () => db.backendDB().addEventListener('close', handleClose), true);
+  const watchdog = setTimeout(() => onEvent('blocked'), BLOCKED_AFTER_MS);
+  try {
+    await db.open();
+  } finally {
+    clearTimeout(watchdog);
+  }
   return db;
 }
+
+/** The failure to open a store again has been reported as `lost`. */
+function ignoreTold(): void {}
 
 /** True when this device has a store of that name: looking must not make one. */
 export async function hasDatabase(name: string): Promise<boolean> {
@@ -99,14 +136,18 @@ export class OutdatedTabError extends Error {
 /**
  * Runs `work` in one read-write transaction over `tables`: everything it writes is stored, or nothing is.
  *
- * The only way to write to the store. Rejects with {@link OutdatedTabError} when a newer build has upgraded it.
+ * The only way to write to the store. Rejects with {@link OutdatedTabError} when a newer build has upgraded it. When
+ * the connection turns out to be dead, or something could be spared on a full device, `work` runs a second time, so
+ * it must look at the store first.
  */
 export async function writeIn<T>(db: CalaveraDb, tables: Table[], work: () => Promise<T>): Promise<T> {
-  return db.transaction('rw', [...tables, db.meta], async () => {
-    const stored = await db.meta.get('schema');
-    if (typeof stored?.value === 'number' && stored.value > SCHEMA_VERSION) throw new OutdatedTabError();
-    return work();
-  });
+  const write = () =>
+    db.transaction('rw', [...tables, db.meta], async () => {
+      const stored = await db.meta.get('schema');
+      if (typeof stored?.value === 'number' && stored.value > SCHEMA_VERSION) throw new OutdatedTabError();
+      return work();
+    });
+  return withRoom(db, () => withLiveHandle(db, write));
 }
 
 /** {@link writeIn} over everything that one write of a record touches. */
