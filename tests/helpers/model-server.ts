@@ -43,6 +43,7 @@ export class ModelServer {
   isDown = false;
   readonly #level: 'full' | 'stock';
   readonly #faults: { fault: ModelFault; fits: (call: ModelCall) => boolean }[] = [];
+  readonly #lasting: { failure: Failure; fits: (call: ModelCall) => boolean }[] = [];
   readonly #answers = new Map<string, RemoteRow>();
   #nextId = 1;
 
@@ -55,6 +56,11 @@ export class ModelServer {
   /** The next call of `method` gets this fault; several are used up one after the other. */
   fail(method: ModelCall['method'], ...faults: ModelFault[]): void {
     for (const fault of faults) this.#faults.push({ fault, fits: (call) => call.method === method });
+  }
+
+  /** Every call that `fits` fails like this, from now on. */
+  failIf(fits: (call: ModelCall) => boolean, failure: Failure): void {
+    this.#lasting.push({ fits, failure });
   }
 
   /** A row that somebody else made. */
@@ -109,6 +115,8 @@ export class ModelServer {
     this.calls.push(call);
     if (this.isDown) return OFFLINE;
     await this.during(call);
+    const lasting = this.#lasting.find(({ fits }) => fits(call));
+    if (lasting !== undefined) return { ok: false, failure: lasting.failure };
     const index = this.#faults.findIndex(({ fits }) => fits(call));
     const fault = index < 0 ? null : (this.#faults.splice(index, 1)[0]?.fault ?? null);
     if (fault === null) {
