@@ -12,3 +12,8 @@ export async function readOpenReviews(db: CalaveraDb, t: WritableTable, lk: stri
 export async function readAllOpenReviews(db: CalaveraDb): Promise<ReviewRow[]> {
   return db.review.where('closedAt').equals(0).sortBy('openedAt');
 }
+
+/** The answered questions of the last 30 days, newest first. */
+export async function readClosedReviews(db: CalaveraDb): Promise<ReviewRow[]> {
+  return db.review.where('closedAt').above(0).reverse().toArray();
+}

@@ -27,23 +27,46 @@ export interface BaseRow {
   gone: boolean;
 }
 
+/** One field in question with the three values. */
+export interface ReviewField {
+  field: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  /** A value that keeps what both sides meant, where there is one: stock counts what each side took or added. */
+  proposal?: unknown;
+  /** What the maker took, once she has decided. */
+  taken?: 'mine' | 'theirs' | 'value';
+}
+
 /** A question to the maker, or the record of one that was answered. */
 export interface ReviewRow {
   id?: number;
   t: WritableTable;
   lk: string;
-  reason: 'changed' | 'gone' | 'unico' | 'discarded';
-  /** Fields in question with the three values. */
-  fields: { field: string; base: unknown; mine: unknown; theirs: unknown }[];
+  /**
+   * `changed`: both sides changed the same. `gone`: the server lost it. `unico`: the server has its one water or lye
+   * already. `ask`: a create may be one of `others`. `duplicate`: `others` may be the same thing once more.
+   * `discarded`: given up by the maker, never open.
+   */
+  reason: 'changed' | 'gone' | 'unico' | 'discarded' | 'ask' | 'duplicate';
+  fields: ReviewField[];
+  /** Records that may be the same thing: `ask` and `duplicate` only. */
+  others?: { lk: string; sid: string }[];
+  /** The kind of the write in question. */
+  write?: OutboxEntry['kind'];
   label: string;
   openedAt: number;
   /** 0 while open; ms since 1970 once answered. */
   closedAt: number;
+  /** When the values that were not chosen were brought back. */
+  undoneAt?: number;
 }
 
 /**
  * A record that left the screens, kept for 30 days. `entries` are the open writes it had. `touch` is the row clock
- * when the server confirmed that it is gone, 0 before: an older list cannot bring it back.
+ * when the server confirmed that it is gone, 0 before: an older list cannot bring it back. `row` is `null` once the
+ * maker has taken it out of the trash.
  */
 export interface TrashRow {
   t: WritableTable;

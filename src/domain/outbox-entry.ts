@@ -49,6 +49,8 @@ export interface OutboxEntry {
   state: EntryState;
   /** "May have been applied": its answer was lost once. */
   amb: boolean;
+  /** When an answer was last lost (ms since 1970). */
+  ambAt?: number;
   sent: SentRequest | null;
   /** Failed tries that count for the back-off. */
   att: number;
@@ -65,4 +67,12 @@ export type NewEntry = Omit<OutboxEntry, 'seq'>;
 /** True for an entry that waits for the maker. */
 export function needsMaker(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state === 'conflict' || entry.state === 'rejected' || entry.state === 'ask';
+}
+
+/**
+ * True for the entry that holds the fields of a record which both sides changed (docs/sync.md §6). Edits of other
+ * fields go past it; a question about the whole record stops everything.
+ */
+export function asksAboutFields(entry: Pick<OutboxEntry, 'kind' | 'state' | 'err'>): boolean {
+  return entry.state === 'conflict' && entry.kind === 'update' && entry.err?.kind !== 'gone';
 }

@@ -2,6 +2,7 @@ import { DEPENDENTS } from '#domain/freshness.ts';
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, writeRecord } from '#db/database.ts';
 import { forgetFingerprint, markDirty, readEpoch, tickClock } from '#db/meta.ts';
+import { addTwinMark } from '#db/twin-marks.ts';
 import { confirmedRow } from './confirm.ts';
 import { letGo } from './let-go.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
@@ -33,6 +34,10 @@ async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: Remote
   const { db } = ctx;
   const { t, lk } = entry; // not those that were sent: the record may have become one with another
   await absorbTwin(db, { t, lk, sid: remote.sid });
+  if (entry.amb && entry.kind === 'create' && !ctx.has('idempotency-key')) {
+    // An earlier request of it was lost and may have made a second record: lists are watched for one.
+    await addTwinMark(db, t, { lk, sid: remote.sid, doc: entry.patch, at: ctx.now() });
+  }
   const base = await db.base.get([t, lk]);
   if (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0)) {
     // A pull that left after this request has already stored something newer, or older: only a new look can tell.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anEnlace, anIngredientePayload } from '../../tests/helpers/builders.ts';
 import { aDevice } from '../../tests/helpers/devices.ts';
 import { ModelServer } from '../../tests/helpers/model-server.ts';
+import { GRACE_MS } from './core/grace.ts';
 
 const water = (values: object = {}) =>
   anIngredientePayload({ nombre: 'Agua', esAgua: true, ingredienteCategoria: null, ...values });
@@ -134,7 +135,7 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     server.fail('create', 'lost-answer');
     await device.push();
     await device.check();
-    await device.pushAfter(2000);
+    await device.pushAfter(GRACE_MS);
     expect(server.rows.size).toBe(2);
     expect(await device.row(lk)).toMatchObject({ estado: 'synced', viaPull: false });
     expect(await device.rows()).toHaveLength(2);
@@ -146,7 +147,7 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     await device.create({ nombre: 'Palma' });
     server.fail('create', 'lost-request');
     await device.push();
-    await device.pushAfter(2000);
+    await device.pushAfter(GRACE_MS);
     expect([...server.rows.values()].map(({ record }) => record['nombre'])).toEqual(['Coco', 'Palma']);
     await device.check();
   });
@@ -157,7 +158,7 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     await device.create({ nombre: 'Palma' });
     server.fail('create', 'lost-request');
     await device.push();
-    await device.pushAfter(2000);
+    await device.pushAfter(GRACE_MS);
     expect(server.rows.size).toBe(3);
     expect(await device.rows()).toHaveLength(3);
     await device.check();
@@ -171,7 +172,7 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     await device.pull();
     expect(await device.rows()).toHaveLength(2);
     expect(await device.meta()).toMatchObject({ dirty: true, bodyHash: null });
-    await device.pushAfter(2000);
+    await device.pushAfter(GRACE_MS);
     await device.pull();
     expect(await device.rows()).toHaveLength(2);
     await device.check();
@@ -183,7 +184,7 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     server.fail('create', 'lost-answer');
     await device.push();
     server.add(anIngredientePayload({ nombre: 'Palma' }));
-    await device.pushAfter(2000);
+    await device.pushAfter(GRACE_MS);
     expect(await device.queue()).toMatchObject([{ state: 'ask', lk }]);
     expect(server.rows.size).toBe(3);
     await device.check();
@@ -195,7 +196,7 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     server.fail('create', 'lost-answer');
     await device.push();
     server.garble = (list) => ({ ...list, rows: [], complete: false });
-    await device.pushAfter(2000);
+    await device.pushAfter(GRACE_MS);
     expect(await device.queue()).toMatchObject([{ state: 'pending', amb: true, att: 2 }]);
     server.fail('list', 'lost-request');
     await device.pushAfter(61_000);

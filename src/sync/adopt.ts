@@ -1,16 +1,18 @@
-import type { Doc } from '#domain/canonical.ts';
-import type { EntryError, OutboxEntry } from '#domain/outbox-entry.ts';
+import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
-import { forgetFingerprint, readEpoch, tickClock } from '#db/meta.ts';
+import { readEpoch, tickClock } from '#db/meta.ts';
+import type { ReviewRow } from '#db/tables.ts';
+import { CHANGED } from './ask.ts';
 import { confirmedRow, findConfirmed } from './confirm.ts';
 import type { Failure } from './core/decide.ts';
-import { differingFields, isSameContent } from './core/parts.ts';
+import { sharesHalf } from './core/likeness.ts';
+import { differingFields } from './core/parts.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
 import { refold } from './refold.ts';
 import { releaseEntry } from './settle.ts';
 import type { Settled } from './settled.ts';
 import { rulesOf } from './tables.ts';
-import { absorbTwin } from './twin.ts';
+import { bindCreate } from './twin.ts';
 
 /** What the look for a lost create came to. */
 export type LostCreate =
@@ -42,9 +44,9 @@ export async function adoptUnique(ctx: SyncContext, task: Task): Promise<Settled
 }
 
 /**
- * A create whose answer was lost, at a server without idempotency keys (docs/sync.md §7): exactly one row that did
- * not exist when it was first sent and equals what was sent is its result; none means it never arrived; several are
- * for the maker.
+ * A create whose answer was lost, at a server without idempotency keys (docs/sync.md §7, step 2): among the rows
+ * that did not exist when it was first sent, the one that equals what was sent is its result; several, or some that
+ * are only like it, are for the maker; none means that it never arrived.
  */
 export async function settleLostCreate(ctx: SyncContext, task: Task): Promise<LostCreate> {
   const { entry } = task;
@@ -53,79 +55,100 @@ export async function settleLostCreate(ctx: SyncContext, task: Task): Promise<Lo
   if (list.list.kind !== 'rows' || !list.list.complete) {
     return { kind: 'settled', settled: await releaseEntry(ctx, task, 'later') };
   }
-  const known = new Set([...(entry.sent?.knownSids ?? []), ...(await ownSids(ctx, entry))]);
-  const twins = list.list.rows.filter((row) => !known.has(row.sid) && isResultOf(ctx, entry, row));
-  const [twin, ...others] = twins;
-  if (twin === undefined) return { kind: 'absent' };
-  const settled = others.length === 0 ? await bind(ctx, task, twin) : await askWhich(ctx, task);
+  const candidates = await candidatesFor(ctx, entry, list.list.rows);
+  const [only, ...others] = candidates;
+  if (only === undefined) return { kind: 'absent' };
+  const isResult = others.length === 0 && isResultOf(ctx, entry, only);
+  const settled = isResult ? await bind(ctx, task, only) : await askWhich(ctx, task, candidates);
   return { kind: 'settled', settled };
 }
 
-const CHANGED: EntryError = { kind: 'conflict', status: null, type: null, message: null, violations: [] };
-
-async function askWhich(ctx: SyncContext, task: Task): Promise<Settled> {
-  const { t, lk } = task.entry;
-  return writeRecord(ctx.db, t, async (): Promise<Settled> => {
-    const entry = await stillThere(ctx, task);
-    if (entry === null) return { kind: 'stale' };
-    await ctx.db.outbox.put({ ...entry, state: 'ask', err: CHANGED });
-    await refold(ctx.db, t, lk);
-    return { kind: 'held' };
-  });
+/** New rows that equal what was sent, or else those that are like it and nobody else's result. */
+async function candidatesFor(ctx: SyncContext, entry: OutboxEntry, rows: RemoteRow[]): Promise<RemoteRow[]> {
+  const known = new Set([...(entry.sent?.knownSids ?? []), ...(await ownSids(ctx, entry))]);
+  const unknown = rows.filter(({ sid }) => !known.has(sid));
+  const results = unknown.filter((row) => isResultOf(ctx, entry, row));
+  if (results.length > 0) return results;
+  const creates = (await ctx.db.outbox.toArray()).filter(
+    (other) => other.kind === 'create' && other.amb && other.t === entry.t && other.seq !== entry.seq,
+  );
+  const like: RemoteRow[] = [];
+  for (const row of unknown) {
+    if (!isLike(ctx, entry, row) || creates.some((other) => isResultOf(ctx, other, row))) continue;
+    if (!(await isBeingDeleted(ctx, entry, row.sid))) like.push(row);
+  }
+  return like;
 }
 
-async function bind(ctx: SyncContext, task: Task, found: RemoteRow): Promise<Settled> {
+/** The rows that were found are shown, so that the maker can compare. */
+async function askWhich(ctx: SyncContext, task: Task, candidates: RemoteRow[]): Promise<Settled> {
   const { db } = ctx;
   const { t, lk } = task.entry;
   return writeRecord(db, t, async (): Promise<Settled> => {
     const entry = await stillThere(ctx, task);
     if (entry === null) return { kind: 'stale' };
-    await absorbTwin(db, { t, lk, sid: found.sid });
-    await forgetFingerprint(db, t);
-    const row = confirmedRow(t, found, { lk, viaPull: false, touch: await tickClock(db), now: ctx.now() });
-    await db.base.put({ t, lk, sid: found.sid, row, gone: false });
-    const fields = differences(entry.patch, rulesOf(t).toDoc(row));
-    if (fields.length > 0) await askAboutValues(ctx, entry, fields);
-    else await db.outbox.delete(entry.seq);
+    const others: NonNullable<ReviewRow['others']> = [];
+    for (const remote of candidates) {
+      others.push({ sid: remote.sid, lk: (await shownRow(ctx, t, remote)).lk });
+    }
+    await db.outbox.put({ ...entry, state: 'ask', err: CHANGED });
+    const label = entry.intents.at(-1)?.label ?? '';
+    const question = { t, lk, reason: 'ask' as const, write: entry.kind, fields: [], others, label };
+    await db.review.add({ ...question, openedAt: ctx.now(), closedAt: 0 });
     await refold(db, t, lk);
-    return fields.length > 0 ? { kind: 'held' } : { kind: 'done' };
+    return { kind: 'held' };
   });
 }
 
-/** The stored entry, unless the maker has changed it meanwhile or another runner leads. */
+/** The row of this device for a server row; one that no pull has brought in yet is stored. */
+async function shownRow(ctx: SyncContext, t: OutboxEntry['t'], remote: RemoteRow) {
+  const { db } = ctx;
+  const known = await findConfirmed(db, t, remote.sid);
+  if (known !== null) return known;
+  const own = { lk: ctx.newKey(), viaPull: true, touch: await tickClock(db), now: ctx.now() };
+  const row = confirmedRow(t, remote, own);
+  await viewOf(db, t).put(row);
+  return row;
+}
+
+async function bind(ctx: SyncContext, task: Task, found: RemoteRow): Promise<Settled> {
+  const { t, lk } = task.entry;
+  return writeRecord(ctx.db, t, async (): Promise<Settled> => {
+    const entry = await stillThere(ctx, task);
+    if (entry === null) return { kind: 'stale' };
+    const row = confirmedRow(t, found, { lk, viaPull: false, touch: 0, now: ctx.now() });
+    const isAsked = await bindCreate(ctx, entry, row);
+    return isAsked ? { kind: 'held' } : { kind: 'done' };
+  });
+}
+
+/** The stored entry, unless the maker has changed it meanwhile or another runner leads (compare-and-set). */
 async function stillThere({ db }: SyncContext, { epoch, entry }: Task): Promise<OutboxEntry | null> {
   const stored = await db.outbox.get(entry.seq);
   const isSame = stored?.opId === entry.opId && stored.state === 'pending';
   return isSame && (await readEpoch(db)) === epoch ? stored : null;
 }
 
-type Fields = { field: string; base: unknown; mine: unknown; theirs: unknown }[];
-
-/** The create turns into an edit of the server's record that waits for the maker's choice. */
-async function askAboutValues(ctx: SyncContext, entry: OutboxEntry, fields: Fields): Promise<void> {
-  const patch = Object.fromEntries(fields.map(({ field, mine }) => [field, mine]));
-  const edit = { ...entry, kind: 'update' as const, patch, base: {}, amb: false, err: CHANGED };
-  await ctx.db.outbox.put({ ...edit, state: 'conflict' });
-  const label = entry.intents.at(-1)?.label ?? '';
-  const { t, lk } = entry;
-  await ctx.db.review.add({ t, lk, reason: 'unico', fields, label, openedAt: ctx.now(), closedAt: 0 });
-}
-
-/** A field that she left empty is no value of hers: the server's fills it without a question. */
-function differences(mine: Doc, theirs: Doc): Fields {
-  return differingFields(mine, theirs)
-    .filter((field) => !isSameContent(mine[field], null) && !isSameContent(mine[field], []))
-    .map((field) => ({ field, base: null, mine: mine[field], theirs: theirs[field] }));
-}
-
 function isResultOf(ctx: SyncContext, entry: OutboxEntry, remote: RemoteRow): boolean {
-  const row = confirmedRow(entry.t, remote, { lk: '', viaPull: true, touch: 0, now: ctx.now() });
-  return differingFields(entry.patch, rulesOf(entry.t).toDoc(row)).length === 0;
+  return differingFields(entry.patch, docOf(ctx, entry, remote)).length === 0;
+}
+
+/** The same name, or half of the values that say something: the maker has to tell. */
+function isLike(ctx: SyncContext, entry: OutboxEntry, remote: RemoteRow): boolean {
+  const { claveOf, usual } = rulesOf(entry.t);
+  const theirs = docOf(ctx, entry, remote);
+  return claveOf(entry.patch) === claveOf(theirs) || sharesHalf(entry.patch, theirs, usual);
+}
+
+function docOf(ctx: SyncContext, { t }: OutboxEntry, remote: RemoteRow) {
+  const row = confirmedRow(t, remote, { lk: '', viaPull: true, touch: 0, now: ctx.now() });
+  return rulesOf(t).toDoc(row);
 }
 
 /** Server rows that are the results of other creates of this device: two equal records stay two. */
 async function ownSids({ db }: SyncContext, { t, lk }: OutboxEntry): Promise<string[]> {
-  const rows = [...(await viewOf(db, t).toArray()), ...(await db.base.toArray()).map((base) => base.row)];
+  const bases = (await db.base.toArray()).filter((base) => base.t === t).map((base) => base.row);
+  const rows = [...(await viewOf(db, t).toArray()), ...bases];
   return rows.flatMap((row) => (row.sid !== undefined && !row.viaPull && row.lk !== lk ? [row.sid] : []));
 }
 

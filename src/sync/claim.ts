@@ -4,11 +4,11 @@ import type { EntryError, OutboxEntry } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
 import { readClock, readEpoch } from '#db/meta.ts';
 import type { BaseRow } from '#db/tables.ts';
-import { merge } from './core/merge.ts';
+import { merge, type Merge } from './core/merge.ts';
 import { differingFields } from './core/parts.ts';
 import { letGo } from './let-go.ts';
 import type { SyncContext } from './ports.ts';
-import { askMaker } from './ask.ts';
+import { askAboutFields, askMaker, CHANGED } from './ask.ts';
 import { refold } from './refold.ts';
 import { rulesOf } from './tables.ts';
 
@@ -20,7 +20,6 @@ export type Request =
 
 export type Claimed = { kind: 'request'; request: Request } | { kind: 'nothing' } | { kind: 'deposed' };
 
-const CHANGED: EntryError = { kind: 'conflict', status: null, type: null, message: null, violations: [] };
 const GONE: EntryError = { ...CHANGED, kind: 'gone' };
 
 /**
@@ -77,17 +76,25 @@ async function requestOf(
     return null;
   }
   const merged = merge(entry.patch, entry.base, theirs);
-  if (merged.conflicts.length > 0) {
-    await askMaker(db, entry, { reason: 'changed', fields: merged.conflicts, err: CHANGED, now: ctx.now() });
-    return null;
-  }
-  if (Object.keys(merged.patch).length === 0) {
-    await db.outbox.delete(entry.seq);
+  const left = await sendable(ctx, entry, merged);
+  if (left === null) {
     await refold(db, entry.t, entry.lk);
     return null;
   }
-  const sent = { ...entry, patch: merged.patch, base: merged.base };
-  return { kind: 'update', entry: sent, sid, payload: { ...theirs, ...merged.patch }, etag };
+  return { kind: 'update', entry: left, sid, payload: { ...theirs, ...left.patch }, etag };
+}
+
+/** What is left of an edit after the merge: fields that both sides changed wait for the maker, the others go. */
+async function sendable(
+  ctx: SyncContext,
+  entry: OutboxEntry,
+  { patch, base, conflicts }: Merge,
+): Promise<OutboxEntry | null> {
+  const sent = { ...entry, patch, base };
+  if (conflicts.length > 0) return askAboutFields(ctx, sent, { reason: 'changed', conflicts });
+  if (Object.keys(patch).length > 0) return sent;
+  await ctx.db.outbox.delete(entry.seq);
+  return null;
 }
 
 /** There is nothing left to delete: the server lost the record, or never had it. */

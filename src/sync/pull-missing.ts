@@ -1,4 +1,4 @@
-import type { WritableTable } from '#domain/outbox-entry.ts';
+import { asksAboutFields, type WritableTable } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
 import { readEpoch, tickClock } from '#db/meta.ts';
 import { readLane } from '#db/outbox.ts';
@@ -77,7 +77,7 @@ async function askAboutLost(ctx: SyncContext, { t, lk }: { t: WritableTable; lk:
   const err = { kind: 'gone' as const, status: 404, type: null, message: null, violations: [] };
   // A delete has what it wanted; an entry under way learns it from its own answer.
   const waiting = (await readLane(db, t, lk)).find(
-    (entry) => entry.kind !== 'delete' && entry.state === 'pending',
+    (entry) => entry.kind !== 'delete' && (entry.state === 'pending' || asksAboutFields(entry)),
   );
   if (waiting) await askMaker(db, waiting, { reason: 'gone', fields: [], err, now: ctx.now() });
 }

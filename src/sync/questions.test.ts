@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anEnlace, anIngredientePayload } from '../../tests/helpers/builders.ts';
 import { aDevice, type Device } from '../../tests/helpers/devices.ts';
 import { ModelServer } from '../../tests/helpers/model-server.ts';
+import { GRACE_MS } from './core/grace.ts';
 import { type Answer, answerQuestion, discardWrites } from './questions.ts';
 
 const T = 'ingredientes';
@@ -127,7 +128,7 @@ describe('a create that may have arrived', () => {
     server.fail('create', 'lost-answer');
     await device.push();
     server.add(anIngredientePayload({ nombre: 'Palma' }));
-    await device.pushAfter(2000);
+    await device.pushAfter(GRACE_MS);
     await device.pull();
     return { server, device, lk };
   }

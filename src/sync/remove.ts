@@ -23,26 +23,31 @@ export async function removeRecord(
   writer: Writer,
   target: { t: WritableTable; lk: string; label: string },
 ): Promise<void> {
+  await writeRecord(writer.db, target.t, () => removeHere(writer, target));
+}
+
+/** {@link removeRecord} inside the caller's transaction. */
+export async function removeHere(
+  writer: Writer,
+  { t, lk, label }: { t: WritableTable; lk: string; label: string },
+): Promise<void> {
   const { db } = writer;
-  const { t, lk, label } = target;
-  await writeRecord(db, t, async () => {
-    const row = await viewOf(db, t).get(lk);
-    if (row === undefined) return;
-    await keepBase(db, t, lk);
-    const lane = await readLane(db, t, lk);
-    const base = (await db.base.get([t, lk])) ?? null;
-    const now = nowOf(writer);
-    const what = { t, lk, kind: 'delete' as const, patch: {}, base: {}, label, nextAt: now + UNDO_MS };
-    const change = withSeen(coalesce(lane, newEntry(writer, what)), { lane, base });
-    const dropped = lane.filter((entry) => change.drop.includes(entry.seq));
-    // A refused delete may be tried again: what the first try dropped still belongs to the record.
-    const before = lane.at(-1)?.kind === 'delete' ? ((await db.trash.get([t, lk]))?.entries ?? []) : [];
-    const entries = [...before, ...dropped];
-    await db.trash.put({ t, lk, sid: base?.sid ?? null, touch: 0, at: now, row, base, entries });
-    await restReviews(db, { t, lk }, now);
-    await applyChange(db, change);
-    await refold(db, t, lk);
-  });
+  const row = await viewOf(db, t).get(lk);
+  if (row === undefined) return;
+  await keepBase(db, t, lk);
+  const lane = await readLane(db, t, lk);
+  const base = (await db.base.get([t, lk])) ?? null;
+  const now = nowOf(writer);
+  const what = { t, lk, kind: 'delete' as const, patch: {}, base: {}, label, nextAt: now + UNDO_MS };
+  const change = withSeen(coalesce(lane, newEntry(writer, what)), { lane, base });
+  const dropped = lane.filter((entry) => change.drop.includes(entry.seq));
+  // A refused delete may be tried again: what the first try dropped still belongs to the record.
+  const before = lane.at(-1)?.kind === 'delete' ? ((await db.trash.get([t, lk]))?.entries ?? []) : [];
+  const entries = [...before, ...dropped];
+  await db.trash.put({ t, lk, sid: base?.sid ?? null, touch: 0, at: now, row, base, entries });
+  await restReviews(db, { t, lk }, now);
+  await applyChange(db, change);
+  await refold(db, t, lk);
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Doc } from '#domain/canonical.ts';
 import type { NewEntry, OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf, writeRecord } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
+import { closeQuestions, followSave } from './ask.ts';
 import { coalesce, type QueueChange } from './core/coalesce.ts';
 import { changeOf } from './core/diff.ts';
 import { asNewDoc } from './core/parts.ts';
-import { closeQuestions } from './questions.ts';
 import { keepBase, refold } from './refold.ts';
 import { takeBack, takeBackLost } from './take-back.ts';
-import { keyOf, newEntry, type Writer } from './writer.ts';
+import { keyOf, newEntry, nowOf, type Writer } from './writer.ts';
 
 export interface SaveInput {
   t: WritableTable;
@@ -39,16 +39,23 @@ export async function saveRecord(writer: Writer, input: SaveInput): Promise<stri
   const lk = input.lk ?? keyOf(writer);
   await writeRecord(db, t, async () => {
     if (input.lk !== null && !(await takeBack(db, { t, lk }))) await takeBackLost(db, { t, lk });
-    await keepBase(db, t, lk);
-    const write = await toWrite(writer, { ...input, lk });
-    const change = coalesce(await readLane(db, t, lk), write);
-    await applyChange(db, change);
-    const lane = await readLane(db, t, lk);
-    if (!lane.some(({ state }) => state === 'conflict')) await closeQuestions(writer, { t, lk });
-    await refold(db, t, lk);
+    await queueWrite(writer, await toWrite(writer, { ...input, lk }));
     if (input.draftKey !== undefined) await db.drafts.delete(input.draftKey);
   });
   return lk;
+}
+
+/** Joins a write with the open ones of its record, and shows it. Inside the caller's transaction. */
+export async function queueWrite(writer: Writer, write: NewEntry): Promise<void> {
+  const { db } = writer;
+  const { t, lk } = write;
+  await keepBase(db, t, lk);
+  await applyChange(db, coalesce(await readLane(db, t, lk), write));
+  const lane = await readLane(db, t, lk);
+  const isAsked = lane.some(({ state }) => state === 'conflict' || state === 'ask');
+  if (isAsked) await followSave(writer, { t, lk });
+  else await closeQuestions(db, { t, lk }, nowOf(writer));
+  await refold(db, t, lk);
 }
 
 /** Applies what coalescing decided to the queue. Inside the caller's transaction. */

@@ -1,11 +1,12 @@
-import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import type { OutboxEntry, SentRequest } from '#domain/outbox-entry.ts';
 import { acknowledge } from './acknowledge.ts';
 import { adoptUnique, settleLostCreate } from './adopt.ts';
 import { claim, type Request } from './claim.ts';
 import type { Failure } from './core/decide.ts';
+import { graceLeftMs } from './core/grace.ts';
 import type { RemoteResult, RemoteRow, SyncContext } from './ports.ts';
 import { pullOne } from './pull-one.ts';
-import { releaseEntry, settleFailure } from './settle.ts';
+import { holdBack, needsGrace, releaseEntry, settleFailure } from './settle.ts';
 import type { Settled } from './settled.ts';
 
 /** What a runner must be asked before anything leaves the device. */
@@ -30,7 +31,7 @@ export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEnt
     const claimed = await claim(ctx, epoch, entry.seq);
     if (claimed.kind !== 'request') return claimed;
     const { request } = claimed;
-    const settled = await exchange(ctx, guard, { request, previousAt: entry.sent?.at ?? ctx.now() });
+    const settled = await exchange(ctx, guard, { request, before: entry.sent });
     if (settled.kind === 'reread') {
       await pullOne(ctx, epoch, { t: entry.t, sid: settled.sid });
       return { kind: 'done' };
@@ -49,7 +50,8 @@ export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEnt
  */
 async function prepare(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Promise<Settled | null> {
   if (entry.kind === 'create') {
-    if (!entry.amb || ctx.has('idempotency-key')) return null;
+    if (!entry.amb || !needsGrace(ctx, entry)) return null;
+    if (graceLeftMs(entry, ctx.now()) > 0) return holdBack(ctx, { epoch: guard.epoch, entry });
     const lost = await settleLostCreate(ctx, { epoch: guard.epoch, entry });
     if (lost.kind === 'absent') return null;
     if (lost.kind === 'settled') return lost.settled;
@@ -63,20 +65,20 @@ async function prepare(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Prom
 }
 
 async function exchange(ctx: SyncContext, guard: Guard, attempt: Attempt): Promise<Settled> {
-  const { request, previousAt } = attempt;
+  const { request, before } = attempt;
   const { entry } = request;
   // Step 3: what was learnt between claim and here (lead lost, token run out, network gone) keeps it at home.
-  if (!guard.canSend()) return releaseEntry(ctx, { epoch: guard.epoch, entry }, 'kept');
+  if (!guard.canSend()) return releaseEntry(ctx, { epoch: guard.epoch, entry, before }, 'kept');
   const answer = await perform(ctx, request);
   if (answer.ok) return acknowledge(ctx, entry, answer.row);
-  const othersSucceed = guard.succeededSince(previousAt);
-  return settleFailure(ctx, entry, { failure: answer.failure, othersSucceed });
+  const othersSucceed = guard.succeededSince(before?.at ?? ctx.now());
+  return settleFailure(ctx, entry, { failure: answer.failure, othersSucceed, before });
 }
 
-/** One request and when the entry was tried before (now, if never). */
+/** One request and what was stored of the try before, if any. */
 interface Attempt {
   request: Request;
-  previousAt: number;
+  before: SentRequest | null;
 }
 
 async function perform(ctx: SyncContext, request: Request): Promise<RemoteResult<{ row: RemoteRow | null }>> {
@@ -108,5 +110,6 @@ async function failBeforeSending(
 ): Promise<Settled> {
   const claimed = await claim(ctx, guard.epoch, entry.seq);
   if (claimed.kind !== 'request') return claimed;
-  return settleFailure(ctx, claimed.request.entry, { failure, othersSucceed: false, neverSent: true });
+  const answer = { failure, othersSucceed: false, before: entry.sent, neverSent: true };
+  return settleFailure(ctx, claimed.request.entry, answer);
 }

@@ -1,8 +1,10 @@
 import { enlaceErrorViolations } from '#domain/enlace-error.ts';
-import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import type { OutboxEntry, SentRequest } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, writeRecord } from '#db/database.ts';
+import { readEpoch } from '#db/meta.ts';
 import { acknowledge, currentEntry } from './acknowledge.ts';
 import { backoffMs, cappedRetryAfter } from './core/backoff.ts';
+import { graceLeftMs } from './core/grace.ts';
 import { type Decision, decide, type Failure } from './core/decide.ts';
 import type { SyncContext } from './ports.ts';
 import { askMaker } from './ask.ts';
@@ -14,6 +16,8 @@ export interface FailedAnswer {
   failure: Failure;
   /** The server answered something else well since the entry first failed. */
   othersSucceed: boolean;
+  /** What was stored when the entry left the last time before. */
+  before: SentRequest | null;
   /** The read before the write failed: the write itself cannot have been applied. */
   neverSent?: boolean;
 }
@@ -28,8 +32,11 @@ export async function settleFailure(
   const decision = decide(sent, withLinkViolations(sent, answer.failure), answer.othersSucceed);
   if (decision.to === 'done-gone') return acknowledge(ctx, sent, null);
   return writeRecord(db, sent.t, async (): Promise<Settled> => {
-    const entry = await currentEntry(db, sent);
-    if (entry === null) return { kind: 'stale' };
+    const stored = await currentEntry(db, sent);
+    if (stored === null) return { kind: 'stale' };
+    const isLost = answer.neverSent !== true && 'amb' in decision && decision.amb;
+    // A try that was certainly not applied leaves no trace of having left.
+    const entry = isLost ? { ...stored, ambAt: ctx.now() } : { ...stored, sent: answer.before };
     const settled = await applyDecision(ctx, entry, answer.neverSent ? certain(decision, entry) : decision);
     await refold(db, entry.t, entry.lk);
     return settled;
@@ -45,7 +52,11 @@ export async function settleFailure(
  */
 export async function releaseEntry(
   ctx: SyncContext,
-  { epoch, entry }: { epoch: number; entry: Pick<OutboxEntry, 'seq' | 't'> },
+  {
+    epoch,
+    entry,
+    before,
+  }: { epoch: number; entry: Pick<OutboxEntry, 'seq' | 't'>; before?: SentRequest | null },
   how: 'kept' | 'later' | 'broken',
 ): Promise<Settled> {
   const { db } = ctx;
@@ -55,9 +66,33 @@ export async function releaseEntry(
     if (stored === undefined || (!isOurs && stored.state !== 'pending')) return { kind: 'stale' };
     const att = how === 'kept' ? stored.att : stored.att + 1;
     const at = how === 'kept' ? ctx.now() : ctx.now() + backoffMs(att, ctx.random());
-    const amb = stored.amb || (isOurs && how === 'broken');
-    await db.outbox.put({ ...stored, state: 'pending', att, nextAt: at, amb });
+    const released = { ...stored, state: 'pending' as const, att, nextAt: at };
+    if (how === 'broken' && isOurs) await db.outbox.put({ ...released, amb: true, ambAt: ctx.now() });
+    else await db.outbox.put({ ...released, sent: before === undefined ? stored.sent : before });
     await refold(db, stored.t, stored.lk);
+    return { kind: 'retry', at, isNetwork: false };
+  });
+}
+
+/**
+ * Lets an uncertain create rest before it is looked for (docs/sync.md §7, step 1). Not a try. A time of its loss that
+ * lies ahead is set to now: the clock of the device was set back.
+ */
+export async function holdBack(
+  ctx: SyncContext,
+  { epoch, entry }: { epoch: number; entry: OutboxEntry },
+): Promise<Settled> {
+  const { db } = ctx;
+  return writeRecord(db, entry.t, async (): Promise<Settled> => {
+    const stored = await db.outbox.get(entry.seq);
+    const isSame = stored?.state === 'pending' && stored.opId === entry.opId;
+    if (!isSame || (await readEpoch(db)) !== epoch) return { kind: 'stale' };
+    const now = ctx.now();
+    const at = now + graceLeftMs(stored, now);
+    const { sent } = stored;
+    const known = sent === null ? null : { ...sent, at: Math.min(sent.at, now) };
+    const ambAt = stored.ambAt === undefined ? {} : { ambAt: Math.min(stored.ambAt, now) };
+    await db.outbox.put({ ...stored, ...ambAt, nextAt: at, sent: known });
     return { kind: 'retry', at, isNetwork: false };
   });
 }
@@ -109,14 +144,15 @@ function retryOf(
   const att = decision.counts ? entry.att + 1 : entry.att;
   const wait = decision.waitMs === null ? backoffMs(att, ctx.random()) : cappedRetryAfter(decision.waitMs);
   const poison = decision.err.kind === 'server' ? entry.poison + 1 : 0;
-  return {
-    ...entry,
-    att,
-    poison,
-    amb: entry.amb || decision.amb,
-    nextAt: ctx.now() + wait,
-    err: decision.err,
-  };
+  const now = ctx.now();
+  const amb = entry.amb || decision.amb;
+  const rest = amb && needsGrace(ctx, entry) ? graceLeftMs(entry, now) : 0;
+  return { ...entry, att, poison, amb, nextAt: now + Math.max(wait, rest), err: decision.err };
+}
+
+/** Only a create can make a second record, and only where the server does not know its key. */
+export function needsGrace(ctx: Pick<SyncContext, 'has'>, { kind }: Pick<OutboxEntry, 'kind'>): boolean {
+  return kind === 'create' && !ctx.has('idempotency-key');
 }
 
 async function markGone(db: CalaveraDb, entry: OutboxEntry): Promise<void> {

@@ -13,8 +13,14 @@ interface TableRules {
   fromDoc: (doc: Doc, confirmed: AnyRow | null) => Ingrediente;
   /** The folded text by which the record is searched and ordered. */
   clave: (record: Ingrediente) => string;
+  /** The same of a document. */
+  claveOf: (doc: Doc) => string;
+  /** What a new record starts with: such a value tells nothing about which record it is. */
+  usual: Doc;
   /** The records that a document names, by local key: they must be on the server first. */
   references: (doc: Doc) => readonly Pick<OutboxEntry, 't' | 'lk'>[];
+  /** Quantities that both sides may take from or add to: a conflict about them comes with a proposal. */
+  additive: readonly string[];
   /** True when both are the one record of its kind that the server takes: its water, its lye. */
   isSameUnique: (mine: Doc, theirs: Doc) => boolean;
 }
@@ -24,7 +30,10 @@ const rules: Record<WritableTable, TableRules> = {
     toDoc: toIngredienteDoc,
     fromDoc: fromIngredienteDoc,
     clave: (record) => foldText(record.nombre),
+    claveOf: ({ nombre }) => (typeof nombre === 'string' ? foldText(nombre) : ''),
+    usual: { unidadMedida: 'grs' },
     references: () => [], // categories and suppliers are read-only and named by their IRI
+    additive: ['stockQuantity'],
     isSameUnique: (mine, theirs) =>
       ['esAgua', 'esSosa'].some((mark) => mine[mark] === true && theirs[mark] === true),
   },

@@ -1,6 +1,16 @@
-import type { WritableTable } from '#domain/outbox-entry.ts';
+import type { Doc } from '#domain/canonical.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
+import { forgetFingerprint, tickClock } from '#db/meta.ts';
+import type { AnyRow } from '#db/tables.ts';
+import { addTwinMark, moveTwinMarks } from '#db/twin-marks.ts';
+import { askAboutFields } from './ask.ts';
 import { findConfirmed } from './confirm.ts';
+import type { FieldConflict } from './core/merge.ts';
+import { differingFields, isSameContent } from './core/parts.ts';
+import { refold } from './refold.ts';
+import { rulesOf } from './tables.ts';
+import { nowOf, type Writer } from './writer.ts';
 
 /** A record of this device and the server id it is about to get. */
 export interface Binding {
@@ -19,6 +29,45 @@ export async function absorbTwin(db: CalaveraDb, { t, lk, sid }: Binding): Promi
   const lane: [string, string] = [t, twin.lk];
   await db.outbox.where('[t+lk]').equals(lane).modify({ lk });
   await db.review.where('[t+lk]').equals(lane).modify({ lk });
+  await moveTwinMarks(db, t, { from: twin.lk, to: lk });
+  await db.review
+    .where('closedAt')
+    .equals(0)
+    .filter(({ t: table, others = [] }) => table === t && others.some((other) => other.lk === twin.lk))
+    .modify((row) => {
+      row.others = (row.others ?? []).map((other) => (other.lk === twin.lk ? { ...other, lk } : other));
+    });
   await db.base.delete(lane);
   await viewOf(db, t).delete(twin.lk);
+}
+
+/**
+ * Gives a queued create the server id of `found`, a confirmed row that is the same thing (docs/sync.md §7). Inside
+ * the caller's transaction. Where the values differ the server's stay, and the maker is asked: then it returns true.
+ */
+export async function bindCreate(writer: Writer, entry: OutboxEntry, found: AnyRow): Promise<boolean> {
+  const { db } = writer;
+  const { t, lk } = entry;
+  const { sid } = found;
+  if (sid === undefined) return false;
+  await absorbTwin(db, { t, lk, sid });
+  await forgetFingerprint(db, t);
+  const row: AnyRow = { ...found, lk, viaPull: false, touch: await tickClock(db) };
+  await db.base.put({ t, lk, sid, row, gone: false });
+  if (entry.amb) await addTwinMark(db, t, { lk, sid, doc: entry.patch, at: nowOf(writer) });
+  const conflicts = differences(entry.patch, rulesOf(t).toDoc(row));
+  if (conflicts.length > 0) {
+    const patch = Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine]));
+    const edit = { ...entry, kind: 'update' as const, patch, base: {} };
+    await askAboutFields(writer, edit, { reason: 'unico', conflicts });
+  } else await db.outbox.delete(entry.seq);
+  await refold(db, t, lk);
+  return conflicts.length > 0;
+}
+
+/** A field that she left empty is no value of hers: the server's fills it without a question. */
+function differences(mine: Doc, theirs: Doc): FieldConflict[] {
+  return differingFields(mine, theirs)
+    .filter((field) => !isSameContent(mine[field], null) && !isSameContent(mine[field], []))
+    .map((field) => ({ field, base: null, mine: mine[field], theirs: theirs[field] }));
 }

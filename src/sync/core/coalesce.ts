@@ -1,6 +1,6 @@
 import { type Doc, isSame } from '#domain/canonical.ts';
-import { needsMaker, type NewEntry, type OutboxEntry } from '#domain/outbox-entry.ts';
-import { omit } from './diff.ts';
+import { asksAboutFields, needsMaker, type NewEntry, type OutboxEntry } from '#domain/outbox-entry.ts';
+import { omit, pick } from './diff.ts';
 
 /** What to do with the queue of one record when a new write arrives. */
 export interface QueueChange {
@@ -33,6 +33,25 @@ function isOpen(entry: OutboxEntry): boolean {
 }
 
 function joinUpdate(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
+  const question = lane.find(asksAboutFields);
+  return question === undefined ? joinOpen(lane, write) : joinBeside(question, lane, write);
+}
+
+/** Fields in question take the new values and stay in question; the others go on past it. */
+function joinBeside(question: OutboxEntry, lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
+  const asked = Object.keys(write.patch).filter((field) => field in question.patch);
+  const rest = { ...write, patch: omit(write.patch, asked), base: omit(write.base, asked) };
+  const change = joinOpen(
+    lane.filter((entry) => entry !== question),
+    rest,
+  );
+  if (asked.length === 0) return change;
+  const patch = { ...question.patch, ...pick(write.patch, asked) };
+  const intents = [...question.intents, ...write.intents];
+  return { ...change, replace: [{ ...question, patch, intents }, ...change.replace] };
+}
+
+function joinOpen(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
   const tail = lane.slice(lane.findLastIndex((entry) => !isOpen(entry)) + 1);
   // A save takes back a delete that has not left the device, or that was refused.
   const joined = tail.filter((entry) => entry.kind !== 'delete');

@@ -4,6 +4,7 @@ import { anEntry, USER } from '../../../tests/helpers/entries.ts';
 import { due, laneOf, MAX_LANES, nextDueAt } from './schedule.ts';
 
 const NOW = 1_000_000;
+const GONE = { kind: 'gone' as const, status: 404, type: null, message: null, violations: [] };
 const look = (entries: OutboxEntry[], overrides = {}) =>
   due({ entries, now: NOW, user: USER, busy: new Set<string>(), blockers: () => [], ...overrides }).map(
     ({ seq }) => seq,
@@ -21,13 +22,22 @@ describe('due', () => {
     expect(look([at(1, 'a')], { busy: new Set([laneOf(at(1, 'a'))]) })).toEqual([]);
   });
 
-  test.each(['conflict', 'rejected', 'ask'] as const)(
-    'nothing behind or before an entry in %s, but every other record',
-    (state) => {
-      expect(look([at(1, 'a', { state }), at(2, 'a'), at(3, 'b')])).toEqual([3]);
-      expect(look([at(1, 'a'), at(2, 'a', { state }), at(3, 'b')])).toEqual([3]);
-    },
-  );
+  test.each<[string, Partial<OutboxEntry>]>([
+    ['was refused', { state: 'rejected' }],
+    ['may have arrived', { state: 'ask' }],
+    ['edits a record that the server lost', { state: 'conflict', err: GONE }],
+    ['deletes what was changed', { state: 'conflict', kind: 'delete' }],
+  ])('nothing behind or before an entry that %s, but every other record', (_, entry) => {
+    expect(look([at(1, 'a', entry), at(2, 'a'), at(3, 'b')])).toEqual([3]);
+    expect(look([at(1, 'a'), at(2, 'a', entry), at(3, 'b')])).toEqual([3]);
+  });
+
+  test('edits of other fields past a question about fields, but no delete', () => {
+    const question = at(1, 'a', { state: 'conflict' });
+    expect(look([question, at(2, 'a')])).toEqual([2]);
+    expect(look([at(1, 'a'), at(2, 'a', { state: 'conflict' })])).toEqual([1]);
+    expect(look([question, at(2, 'a', { kind: 'delete' }), at(3, 'b')])).toEqual([3]);
+  });
 
   test('not before its time', () => {
     expect(look([at(1, 'a', { nextAt: NOW + 1 }), at(2, 'b', { nextAt: NOW })])).toEqual([2]);
@@ -64,10 +74,7 @@ describe('nextDueAt', () => {
 
   test.each<[string, OutboxEntry[]]>([
     ['nothing waits', [at(1, 'a')]],
-    [
-      'what waits stands behind a question',
-      [at(1, 'a', { state: 'conflict' }), at(2, 'a', { nextAt: NOW + 5 })],
-    ],
+    ['what waits stands behind a question', [at(1, 'a', { state: 'ask' }), at(2, 'a', { nextAt: NOW + 5 })]],
     ['what waits is under way', [at(1, 'a', { state: 'sending', nextAt: NOW + 5 })]],
   ])('null when %s', (_, entries) => {
     expect(nextDueAt(entries, NOW)).toBeNull();

@@ -1,4 +1,4 @@
-import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
+import { asksAboutFields, needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
 
 /** Independent records that may be under way at the same time (design §4). */
 export const MAX_LANES = 4;
@@ -24,6 +24,7 @@ export function laneOf(entry: Pick<OutboxEntry, 't' | 'lk'>): string {
 /**
  * The entries to send now: the oldest of each free lane, when it is due, belongs to the user, nothing in its lane
  * waits for the maker, and everything it refers to is on the server. At most {@link MAX_LANES} are under way.
+ * A question about some fields of a record does not stop edits of its other fields.
  */
 export function due(input: ScheduleInput): OutboxEntry[] {
   const room = MAX_LANES - input.busy.size;
@@ -44,12 +45,20 @@ export function nextDueAt(entries: readonly OutboxEntry[], now: number): number 
 function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const lanes = new Map<string, OutboxEntry>();
   const stopped = new Set<string>();
+  const asked = new Set<string>();
   for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
     const lane = laneOf(entry);
+    if (asksAboutFields(entry)) {
+      asked.add(lane);
+      continue;
+    }
     if (needsMaker(entry)) stopped.add(lane);
     if (!lanes.has(lane)) lanes.set(lane, entry);
   }
-  return [...lanes.entries()].filter(([lane]) => !stopped.has(lane)).map(([, entry]) => entry);
+  // Past a question about fields go edits of others, but no delete.
+  const mayGo = (lane: string, { kind }: OutboxEntry) =>
+    !stopped.has(lane) && (kind === 'update' || !asked.has(lane));
+  return [...lanes.entries()].filter(([lane, entry]) => mayGo(lane, entry)).map(([, entry]) => entry);
 }
 
 function isDue(entry: OutboxEntry, input: ScheduleInput): boolean {

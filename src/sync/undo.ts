@@ -1,0 +1,52 @@
+import type { Doc } from '#domain/canonical.ts';
+import { viewOf } from '#db/database.ts';
+import type { AnyRow, ReviewField, ReviewRow } from '#db/tables.ts';
+import { changeOf, omit } from './core/diff.ts';
+import { queueWrite } from './save.ts';
+import { rulesOf } from './tables.ts';
+import { restore } from './trash.ts';
+import { newEntry, nowOf, type Writer } from './writer.ts';
+
+/** Brings the values of a closed question back, see `undoDecision`. Inside the caller's transaction. */
+export async function undo(writer: Writer, reviewId: number): Promise<boolean> {
+  const { db } = writer;
+  const review = await db.review.get(reviewId);
+  if (review === undefined || review.closedAt === 0 || review.undoneAt !== undefined) return false;
+  const { t, lk } = review;
+  const row = await viewOf(db, t).get(lk);
+  const isBack = row === undefined ? await restore(writer, { t, lk }) : await bringBack(writer, review, row);
+  if (isBack) await db.review.put({ ...review, undoneAt: nowOf(writer) });
+  return isBack;
+}
+
+async function bringBack(writer: Writer, review: ReviewRow, row: AnyRow): Promise<boolean> {
+  const { t, lk, fields, write } = review;
+  if (write === 'delete') return false; // she kept it: there are no values of hers to bring back
+  const seen = rulesOf(t).toDoc(row);
+  const back = Object.fromEntries(
+    fields.map((each) => [each.field, liveParts(otherOf(each), seen[each.field])]),
+  );
+  const change = changeOf(seen, { ...seen, ...back });
+  if (Object.keys(change.patch).length === 0) return false;
+  const label = `Recuperar ${row.nombre}`;
+  await queueWrite(writer, newEntry(writer, { t, lk, kind: 'update', ...change, label }));
+  return true;
+}
+
+function otherOf({ taken, mine, theirs }: ReviewField): unknown {
+  return taken === 'mine' ? theirs : mine;
+}
+
+/** Parts keep their id only while the record has a part of that id. */
+function liveParts(value: unknown, present: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const ids = new Set(Array.isArray(present) ? present.filter(isPart).map((part) => part['@id']) : []);
+  return value.filter(isPart).flatMap((part) => {
+    if (ids.has(part['@id'])) return [part];
+    return 'url' in part ? [omit(part, ['@id'])] : [];
+  });
+}
+
+function isPart(item: unknown): item is Doc {
+  return typeof item === 'object' && item !== null;
+}
