@@ -1,32 +1,40 @@
-import type { StoreEvent } from '#db/database.ts';
-import type { SessionState } from './session.ts';
+import type { StoreTrouble } from '#db/database.ts';
+import type { SessionState, StoreLoss } from './session.ts';
 
 /** What the screens see of the session; tells its listeners when it changes. */
 export interface StateStore {
   get: () => SessionState;
-  storeEvent: () => StoreEvent | null;
+  trouble: () => StoreTrouble | null;
+  loss: () => StoreLoss | null;
   set: (state: SessionState) => void;
-  setStoreEvent: (event: StoreEvent | null) => void;
+  setTrouble: (trouble: StoreTrouble | null) => void;
+  setLoss: (loss: StoreLoss | null) => void;
   subscribe: (onChange: () => void) => () => void;
 }
 
 /** The state before the token was looked at. */
 export function createStateStore(): StateStore {
   let state: SessionState = { kind: 'checking' };
-  let storeEvent: StoreEvent | null = null;
+  let trouble: StoreTrouble | null = null;
+  let loss: StoreLoss | null = null;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
   return {
     get: () => state,
-    storeEvent: () => storeEvent,
+    trouble: () => trouble,
+    loss: () => loss,
     set(next) {
       state = next;
       tell();
     },
-    setStoreEvent(event) {
-      storeEvent = event;
+    setTrouble(next) {
+      trouble = next;
+      tell();
+    },
+    setLoss(next) {
+      loss = next;
       tell();
     },
     subscribe(onChange) {

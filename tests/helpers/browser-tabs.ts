@@ -46,9 +46,10 @@ export function aBrowser(): Browser {
       const window = new EventTarget();
       windows.add(window);
       const source = window as unknown as Window; // only its listeners are used
-      const tokens = createTokenStore(storageOf(window), source);
+      const storage = storageOf(window);
+      const tokens = createTokenStore(storage, source);
       const environment = aManualEnvironment();
-      const session = createSession({ apiUrl, tokens, environment, ...options });
+      const session = createSession({ apiUrl, storage, tokens, environment, ...options });
       onTestFinished(() => {
         windows.delete(window);
         const state = session.get();

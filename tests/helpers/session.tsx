@@ -65,7 +65,15 @@ export function aSession(
       return Promise.resolve(login(password));
     },
     logout: () => set({ kind: 'out', reason: 'logout', lastUser: null, pending: 0 }),
+    erase: () => {
+      set({ kind: 'out', reason: 'logout', lastUser: null, pending: 0 });
+      return Promise.resolve();
+    },
+    storeName: () => null,
     storeEvent: () => null,
+    loss: () => null,
+    acknowledgeLoss: () => undefined,
+    deviceUsers: () => [],
   };
   return { session, logins, set };
 }
