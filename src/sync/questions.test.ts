@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { readAllOpenReviews, readClosedReviews } from '#db/review.ts';
+import { readTrash } from '#db/trash.ts';
 import { anEnlace, anIngredientePayload } from '../../tests/helpers/builders.ts';
 import { aDevice, type Device } from '../../tests/helpers/devices.ts';
 import { ModelServer } from '../../tests/helpers/model-server.ts';
 import { GRACE_MS } from './core/grace.ts';
-import { type Answer, answerQuestion, discardWrites } from './questions.ts';
+import { type Answer, answerQuestion, decideFields, discardWrites, undoDecision } from './questions.ts';
 
 const T = 'ingredientes';
 const answer = (device: Device, lk: string, what: Answer) =>
@@ -187,5 +189,122 @@ describe('writes that are given up', () => {
     await device.push();
     expect(await device.row(lk)).toMatchObject({ nombre: 'Coco', estado: 'synced' });
     await device.check();
+  });
+});
+
+/** Price, comment and stock changed on both sides. */
+async function aWideConflict() {
+  const server = new ModelServer();
+  const sid = server.add(anIngredientePayload({ nombre: 'Coco', stockQuantity: 500, minStockLevel: 1 }));
+  const device = await aDevice({ server });
+  await device.pull();
+  const lk = (await device.rows())[0]?.lk ?? '';
+  await device.edit(lk, { precioEnvase: 50, comentario: 'mío', stockQuantity: 300 });
+  server.edit(sid, { precioEnvase: 45, comentario: 'suyo', stockQuantity: 450 });
+  await device.push();
+  const decide = (choices: Parameters<typeof decideFields>[2]) =>
+    decideFields(device.writer, { t: T, lk }, choices);
+  return { server, device, sid, lk, decide };
+}
+
+describe('fields decided one by one', () => {
+  test('leave at once, the others stay in question', async () => {
+    const { server, device, sid, lk, decide } = await aWideConflict();
+    await decide({ precioEnvase: { take: 'mine' }, comentario: { take: 'theirs' } });
+    await device.check();
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 50, comentario: 'suyo', stockQuantity: 450 });
+    expect(await device.row(lk)).toMatchObject({
+      stockQuantity: 300,
+      comentario: 'suyo',
+      estado: 'attention',
+    });
+    expect(await readAllOpenReviews(device.db)).toMatchObject([{ fields: [{ field: 'stockQuantity' }] }]);
+    expect(await readClosedReviews(device.db)).toMatchObject([
+      {
+        fields: [
+          { field: 'precioEnvase', mine: 50, theirs: 45, taken: 'mine' },
+          { field: 'comentario', mine: 'mío', theirs: 'suyo', taken: 'theirs' },
+        ],
+      },
+    ]);
+    await decide({ stockQuantity: { take: 'value', value: 250 } });
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ stockQuantity: 250 });
+    expect(await device.row(lk)).toMatchObject({ stockQuantity: 250, estado: 'synced' });
+    expect(await openQuestions(device)).toBe(0);
+    await device.check();
+  });
+
+  test('join what waits to be sent: no more than one edit beside the question', async () => {
+    const { device, lk, decide } = await aWideConflict();
+    await device.edit(lk, { nombre: 'Coco bio' });
+    await decide({ precioEnvase: { take: 'mine' } });
+    await decide({ comentario: { take: 'mine' } });
+    expect((await device.queue()).map(({ state, patch }) => [state, Object.keys(patch)])).toEqual([
+      ['conflict', ['stockQuantity']],
+      ['pending', ['nombre', 'precioEnvase', 'comentario']],
+    ]);
+    await device.check();
+  });
+
+  test('are asked again when the server changed them once more after the question', async () => {
+    const { server, device, sid, decide } = await aWideConflict();
+    server.edit(sid, { precioEnvase: 40 });
+    await device.pull();
+    await decide({ precioEnvase: { take: 'mine' } });
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 40 });
+    const asked = (await readAllOpenReviews(device.db)).flatMap(({ fields }) => fields);
+    expect(asked).toContainEqual(expect.objectContaining({ field: 'precioEnvase', mine: 50, theirs: 40 }));
+    await device.check();
+  });
+});
+
+describe('a closed decision that is undone', () => {
+  test('brings back what was not chosen, as a new edit, once', async () => {
+    const { server, device, sid, lk, decide } = await aWideConflict();
+    await decide({
+      precioEnvase: { take: 'mine' },
+      comentario: { take: 'theirs' },
+      stockQuantity: { take: 'theirs' },
+    });
+    await device.push();
+    const [closed] = await readClosedReviews(device.db);
+    expect(await undoDecision(device.writer, closed?.id ?? 0)).toBe(true);
+    await device.push();
+    expect(server.record(sid)).toMatchObject({ precioEnvase: 45, comentario: 'mío', stockQuantity: 300 });
+    expect(await undoDecision(device.writer, closed?.id ?? 0)).toBe(false);
+    expect(await device.row(lk)).toMatchObject({ estado: 'synced' });
+    await device.check();
+  });
+
+  test('brings back a lost record that she let go', async () => {
+    const { server, device, lk } = await aLostRecord();
+    await answer(device, lk, 'theirs');
+    expect(await readTrash(device.db)).toMatchObject([{ lk, row: { precioEnvase: 50 } }]);
+    const [closed] = await readClosedReviews(device.db);
+    expect(await undoDecision(device.writer, closed?.id ?? 0)).toBe(true);
+    await device.push();
+    expect([...server.rows.values()]).toMatchObject([
+      { record: { nombre: 'Coco', precioEnvase: 50, comentario: 'después', enlaces: [{ precio: 42.5 }] } },
+    ]);
+    expect(await readTrash(device.db)).toEqual([]);
+    await device.check();
+  });
+
+  test('is nothing for a question that is open, and for a delete that was given up', async () => {
+    const { server, device, sid, lk } = await aConflict();
+    const [question] = await readAllOpenReviews(device.db);
+    expect(await undoDecision(device.writer, question?.id ?? 0)).toBe(false);
+    await answer(device, lk, 'theirs');
+    await device.push();
+    await device.remove(lk);
+    server.edit(sid, { nombre: 'Coco virgen' });
+    await device.pushAfter(8000);
+    await answer(device, lk, 'theirs');
+    const [closed] = await readClosedReviews(device.db);
+    expect(await undoDecision(device.writer, closed?.id ?? 0)).toBe(false);
+    expect(await device.row(lk)).toMatchObject({ nombre: 'Coco virgen', estado: 'synced' });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Doc } from '#domain/canonical.ts';
-import type { NewEntry, OutboxEntry } from '#domain/outbox-entry.ts';
+import { asksAboutFields, type NewEntry, type OutboxEntry } from '#domain/outbox-entry.ts';
 import { anEntry, aSentRequest } from '../../../tests/helpers/entries.ts';
 import { coalesce, type QueueChange, retried } from './coalesce.ts';
 import { changeOf } from './diff.ts';
@@ -84,6 +84,33 @@ describe('a save', () => {
     ]);
   });
 
+  test('of fields in question changes what is asked about, and its other fields go past it', () => {
+    const question = anEntry({ ...edit, state: 'conflict', err });
+    const both = {
+      ...save,
+      patch: { precioEnvase: 42.5, nombre: 'B' },
+      base: { precioEnvase: 50, nombre: 'A' },
+    };
+    const change = coalesce([question], both);
+    expect(change.replace).toMatchObject([{ seq: 2, state: 'conflict', patch: { precioEnvase: 42.5 } }]);
+    expect(change.append).toMatchObject({ patch: { nombre: 'B' }, base: { nombre: 'A' } });
+  });
+
+  test('of other fields joins those that wait beside a question', () => {
+    const question = anEntry({ ...edit, state: 'conflict', err });
+    const other = anEntry({ seq: 3, patch: { nombre: 'B' }, base: { nombre: 'A' } });
+    const again = { ...save, patch: { nombre: 'C' }, base: { nombre: 'B' } };
+    expect(coalesce([question, other], again)).toMatchObject({
+      ...none,
+      replace: [{ seq: 3, patch: { nombre: 'C' }, base: { nombre: 'A' } }],
+    });
+    const sending = anEntry({ ...other, state: 'sending' });
+    expect(coalesce([question, sending], again)).toMatchObject({
+      ...none,
+      append: { patch: { nombre: 'C' } },
+    });
+  });
+
   test('does not decide a conflict', () => {
     const conflict = anEntry({ ...edit, state: 'conflict', err });
     expect(coalesce([conflict], save).replace).toMatchObject([
@@ -154,6 +181,7 @@ describe('with any history of saves, sends, refusals and a last delete', () => {
         { kind: 'send' as const },
         { kind: 'lose' as const },
         { kind: 'refuse' as const },
+        { kind: 'ask' as const },
       ),
     },
   );
@@ -221,15 +249,17 @@ describe('with any history of saves, sends, refusals and a last delete', () => {
     }
 
     /** What happens to the head of the queue meanwhile. */
-    mark(what: 'send' | 'lose' | 'refuse'): void {
-      const [head, ...rest] = this.joined;
+    mark(what: 'send' | 'lose' | 'refuse' | 'ask'): void {
+      const head = this.joined.find((entry) => !asksAboutFields(entry));
       if (!head || head.kind === 'delete') return;
+      if (what === 'ask' && (head.kind !== 'update' || this.joined.length > 1)) return;
       const states = {
+        ask: { state: 'conflict' as const, amb: false },
         send: { state: 'sending' as const, sent: aSentRequest() },
         lose: { state: 'pending' as const, amb: true, sent: aSentRequest() },
         refuse: { state: 'rejected' as const, amb: false, err },
       };
-      this.joined = [{ ...head, ...states[what] }, ...rest];
+      this.joined = this.joined.map((entry) => (entry === head ? { ...head, ...states[what] } : entry));
     }
   }
 

@@ -84,8 +84,11 @@ function joinDelete(lane: readonly OutboxEntry[], write: NewEntry): QueueChange 
   const last = lane.at(-1);
   if (last?.kind === 'delete') return againDelete(last, write);
   const [first] = lane;
-  // What never reached the server leaves nothing behind.
-  if (first?.kind === 'create' && isOpen(first)) return { drop: seqs(lane), replace: [], append: null };
+  // What never reached the server leaves nothing behind; nor does a create that may be one of the records that the
+  // maker has been shown: those she can delete themselves.
+  if (first?.kind === 'create' && (isOpen(first) || first.state === 'ask')) {
+    return { drop: seqs(lane), replace: [], append: null };
+  }
   return queueBehind(lane, { drop: seqs(lane.filter(isOpen)), append: write });
 }
 
