@@ -1,7 +1,8 @@
-import { IconBottle, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconBottle, IconChecklist, IconLayoutDashboard, IconRefresh } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
 import { findIngrediente } from '#db/ingredientes.ts';
 import { StatusChip } from '#features/sync-status/status-chip.tsx';
 import type { SignedIn } from '#session/session.ts';
@@ -12,6 +13,7 @@ import { PageLoader } from '#ui/page-loader.tsx';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 import { rememberScreen } from './last-screen.ts';
 import { AppLayout } from './layout.tsx';
+import type { NavItem } from './sidebar-nav.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 // Dialogs are rarely opened: they are no part of the first load.
@@ -24,10 +26,17 @@ const SignInSheet = lazy(async () => {
   return { default: module.SignInSheet };
 });
 
-const NAV = [
+const NAV: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
   { label: 'Ingredientes', to: '/app/ingredientes', icon: IconBottle },
 ];
+const SYNC_ITEM: NavItem = {
+  label: 'Sincronización',
+  shortLabel: 'Sincro',
+  to: SINCRONIZACION_PATH,
+  icon: IconRefresh,
+  place: 'foot',
+};
 
 /** The frame around every page of the app. While a session ends it shows nothing of it any more. */
 export function AppFrame() {
@@ -60,7 +69,7 @@ function Frame({ signedIn }: Props) {
   const breadcrumbs = breadcrumbTrail({ pathname: location.pathname, tipo, nombre });
   return (
     <AppLayout
-      nav={NAV}
+      nav={[...NAV, revisarItem(attention), SYNC_ITEM]}
       breadcrumbs={breadcrumbs}
       statusChip={<StatusChip onSignIn={() => setDialog('sign-in')} />}
       user={{ nombre: usuario.nombre ?? usuario.username }}
@@ -73,6 +82,11 @@ function Frame({ signedIn }: Props) {
       </Suspense>
     </AppLayout>
   );
+}
+
+/** What waits for the maker is counted beside its page. */
+function revisarItem(attention: number): NavItem {
+  return { label: 'Revisar', to: REVISAR_PATH, icon: IconChecklist, badge: attention, place: 'foot' };
 }
 
 /** The name for the breadcrumbs of a record's pages; '' while it is being read. */

@@ -15,6 +15,8 @@ export function breadcrumbTrail(page: {
   const { pathname, tipo, nombre } = page;
   const [, , section, second, third] = pathname.split('/');
   if (section === 'dashboard' || section === undefined) return [{ label: 'Dashboard' }];
+  if (section === 'sincronizacion') return [DASHBOARD, { label: 'Sincronización' }];
+  if (section === 'revisar') return [DASHBOARD, { label: 'Revisar' }];
   if (section !== 'ingredientes') return [DASHBOARD];
   if (second === undefined || second === '') return [DASHBOARD, { label: 'Ingredientes' }];
   if (second === 'nuevo') return [DASHBOARD, INGREDIENTES, { label: nuevoLabel(tipo) }];

@@ -25,7 +25,8 @@ async function landing(session: Session, path: string): Promise<string> {
   return router.state.location.href;
 }
 
-test('the paths of the app are those of the specification', () => {
+// Those of spec §2.1, and the app's own: /app/revisar and /app/sincronizacion.
+test('the paths of the app are those of the specification, and two of its own', () => {
   const paths = Object.keys(createAppRouter(signedOut).routesByPath).sort();
   expect(paths).toEqual([
     '/',
@@ -36,6 +37,8 @@ test('the paths of the app are those of the specification', () => {
     '/app/ingredientes/$id',
     '/app/ingredientes/editar/$id',
     '/app/ingredientes/nuevo',
+    '/app/revisar',
+    '/app/sincronizacion',
     '/login',
     '/login/$',
   ]);

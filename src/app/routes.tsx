@@ -9,6 +9,7 @@ import { AppFrame } from './app-frame.tsx';
 import { type GuardContext, resumeLastScreen, requireSession, requireSignedOut, startOf } from './guards.ts';
 import { IngredienteEditarRoute, IngredienteNuevoRoute, IngredienteRoute } from './ingrediente-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { RevisarRoute } from './revisar-route.tsx';
 
 /*
  * The routes, in the order of spec §2.1. Pages load on demand.
@@ -21,6 +22,8 @@ import { NotFoundPage } from './not-found-page.tsx';
  *   /app/ingredientes/nuevo?tipo=    create (agua or sosa pre-filled)
  *   /app/ingredientes/editar/$id     edit
  *   /app/ingredientes/$id            detail
+ *   /app/sincronizacion              state of the data, queue, freshness
+ *   /app/revisar?registro=           what waits for the maker (of one record), trash, decisions
  *   anything else                    404
  */
 
@@ -105,6 +108,20 @@ const ingrediente = createRoute({
   component: IngredienteRoute,
 });
 
+const sincronizacion = createRoute({
+  getParentRoute: () => app,
+  path: '/sincronizacion',
+  component: lazyRouteComponent(() => import('#features/sync-status/sync-page.tsx'), 'SyncPage'),
+});
+
+const revisar = createRoute({
+  getParentRoute: () => app,
+  path: '/revisar',
+  validateSearch: ({ registro }: Record<string, unknown>): { registro?: string } =>
+    typeof registro === 'string' && registro !== '' ? { registro } : {},
+  component: RevisarRoute,
+});
+
 const appRest = createRoute({ getParentRoute: () => app, path: '/$', component: NotFoundPage });
 
 /** The table of routes. */
@@ -119,6 +136,8 @@ export const routeTree = root.addChildren([
     ingredienteNuevo,
     ingredienteEditar,
     ingrediente,
+    sincronizacion,
+    revisar,
     appRest,
   ]),
 ]);

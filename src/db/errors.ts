@@ -12,3 +12,13 @@ export async function logError(db: CalaveraDb, entry: Omit<ErrorRow, 'id'>): Pro
     if (extra > 0) await db.errors.bulkDelete(await db.errors.orderBy('id').limit(extra).primaryKeys());
   });
 }
+
+/** Writes a failure into the client error log (spec §3). What cannot be written there goes to the console. */
+export function logFailure(db: CalaveraDb, type: ErrorRow['type'], message: string): void {
+  logError(db, { type, message, timestamp: Date.now() }).catch((error: unknown) => reportError(error));
+}
+
+/** A failure in one line for the log. */
+export function describeFailure(what: string, error: unknown): string {
+  return `${what} ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatAntiguedad,
   formatCantidad,
+  formatEspera,
   formatEuros,
   formatNumero,
   formatPeso,
@@ -112,4 +113,13 @@ test.each([
   [1000, '1.000 cambios'],
 ])('%d changes read %s', (n, text) => {
   expect(plural(n, 'cambio', 'cambios')).toBe(text);
+});
+
+test.each([
+  [0, 'en 1 s'],
+  [12_400, 'en 13 s'],
+  [61_000, 'en 2 min'],
+  [61 * 60_000, 'en 2 h'],
+])('a wait of %d ms reads %s', (waitMs, text) => {
+  expect(formatEspera(waitMs)).toBe(text);
 });

@@ -57,6 +57,14 @@ export function formatAntiguedad(ageMs: number): string {
   return days === 1 ? 'hace 1 día' : `hace ${days} días`;
 }
 
+/** How long until something, in Spanish and rounded up: 'en 12 s', 'en 3 min', 'en 2 h'. */
+export function formatEspera(waitMs: number): string {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  if (seconds < 60) return `en ${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? `en ${minutes} min` : `en ${Math.ceil(minutes / 60)} h`;
+}
+
 /** `n` with its noun: `plural(1, 'cambio', 'cambios')` is '1 cambio'. */
 export function plural(n: number, one: string, many: string): string {
   return `${formatNumero(n)} ${n === 1 ? one : many}`;

@@ -2,7 +2,7 @@ import { audit } from './audit.ts';
 import { withAxe } from './axe-setup.ts';
 import { expect, test } from './fixtures.ts';
 import { edit, fill, heading, openList, row } from './ingredientes.ts';
-import { enter, keepToken } from './session.ts';
+import { enter, keepToken, statusChip } from './session.ts';
 import { fillWorkshop, post } from './workshop.ts';
 
 const KARITE = 'Manteca de karité';
@@ -41,9 +41,9 @@ test('the forms of water, lye and a stored ingredient are accessible', async ({ 
   await audit(page, 'form, lye');
   await fillWorkshop(server);
   await page.goto('/app/ingredientes');
-  await page.getByRole('button', { name: /^Estado de tus datos/ }).click();
+  await statusChip(page).click();
   await page.getByRole('button', { name: 'Sincronizar ahora' }).click();
-  await page.keyboard.press('Escape');
+  await openList(page);
   await page.getByRole('link', { name: 'Editar Aceite de coco' }).click();
   await expect(heading(page)).toHaveText('Editar Aceite de coco');
   await audit(page, 'form, edit');
@@ -71,12 +71,16 @@ test('the detail page is accessible, also with a conflict', async ({ page, conte
   await expect(row(page, KARITE)).toContainText('Necesita tu atención');
   await audit(page, 'list with a conflict', [390]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: /necesita tu atención/ }).click();
-  await expect(page.getByText('Cambiado en otro sitio').first()).toBeVisible();
-  await audit(page, 'status panel with a conflict');
-  await page.keyboard.press('Escape');
+  await statusChip(page).click();
+  await expect(page.getByRole('button', { name: /^La del servidor/ })).toBeVisible();
+  await audit(page, 'review page with a conflict');
+  await page.goto('/app/sincronizacion');
+  await expect(page.getByRole('link', { name: `Revisar: Editar ${KARITE}` })).toBeVisible();
+  await audit(page, 'sync page with a conflict');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openList(page);
   await row(page, KARITE).getByRole('link', { name: KARITE, exact: true }).click();
-  await expect(page.getByRole('button', { name: 'La del servidor' }).first()).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Revisar' })).toBeVisible();
   await audit(page, 'detail with a conflict');
 });
 
@@ -88,7 +92,6 @@ test('the sheet to sign in again is accessible', async ({ page, server }) => {
   await keepToken(page, { user: server.user, token: `${btoa('{"alg":"HS256"}')}.${payload}.x` });
   await page.goto('/app/ingredientes/nuevo');
   await page.getByRole('button', { name: /Inicia sesión/ }).click();
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
   await audit(page, 'sign-in sheet');
 });

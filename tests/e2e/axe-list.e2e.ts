@@ -2,7 +2,7 @@ import { audit } from './audit.ts';
 import { withAxe } from './axe-setup.ts';
 import { expect, test } from './fixtures.ts';
 import { heading, row } from './ingredientes.ts';
-import { enter, keepToken, untilInstalled } from './session.ts';
+import { enter, keepToken, statusChip, untilInstalled } from './session.ts';
 import { fillWorkshop } from './workshop.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -30,10 +30,12 @@ test('the dashboard of a lived-in workshop is accessible, with its menus', async
   await page.getByRole('button', { name: 'Cerrar el menú' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.getByRole('button', { name: /^Estado de tus datos/ }).click();
+  await statusChip(page).click();
   await expect(page.getByRole('button', { name: 'Sincronizar ahora' })).toBeVisible();
-  await audit(page, 'status panel');
-  await page.keyboard.press('Escape');
+  await audit(page, 'sync page');
+  await page.goto('/app/revisar');
+  await expect(page.getByText('No hay nada que revisar')).toBeVisible();
+  await audit(page, 'review page, empty');
   await page.getByRole('button', { name: /menú de usuario/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
   await audit(page, 'user menu', [1280]);

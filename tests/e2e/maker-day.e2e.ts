@@ -80,7 +80,7 @@ test("the maker's day: online, offline, closed, back again, and on a second devi
     await expect(row(page, ROMERO.nombre)).toBeVisible();
     await expect(row(page, COCO.nombre)).toBeHidden();
     await expect(
-      page.getByRole('button', { name: /^Estado de tus datos: Sin conexión · 3 cambios/ }),
+      page.getByRole('link', { name: /^Estado de tus datos: Sin conexión · 3 cambios/ }),
     ).toBeVisible();
   });
 
@@ -139,5 +139,5 @@ function countCreates(context: BrowserContext, creates: string[]): void {
 }
 
 async function untilAllSent(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Estado de tus datos: Todo guardado' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Estado de tus datos: Todo guardado' })).toBeVisible();
 }

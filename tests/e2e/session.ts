@@ -45,5 +45,5 @@ export async function untilInstalled(page: Page): Promise<void> {
 
 /** The state of the data in the navbar; its name says it. */
 export function statusChip(page: Page): Locator {
-  return page.getByRole('button', { name: /^Estado de tus datos/ });
+  return page.getByLabel(/^Estado de tus datos:/); // a link, or a button that asks for the password
 }

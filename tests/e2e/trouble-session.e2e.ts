@@ -95,7 +95,6 @@ test('with a token that ended a week ago the app stays usable and sends nothing 
   expect(requests).toEqual([]);
 
   await statusChip(page).click();
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   const sheet = page.getByRole('dialog', { name: 'Inicia sesión' });
   await type(sheet.getByLabel(/^Contraseña/), server.password);
   await sheet.getByRole('button', { name: 'Acceder' }).click();

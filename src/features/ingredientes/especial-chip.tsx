@@ -54,7 +54,7 @@ export function EspecialChip({ tipo, row }: Props) {
       }
       detail={
         <>
-          <EstadoMark estado={row.estado} /> <Precio row={row} />
+          <EstadoMark row={row} /> <Precio row={row} />
         </>
       }
       actions={

@@ -3,10 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
-import { readOpenReviews } from '#db/review.ts';
 import type { IngredienteRow, ReviewRow } from '#db/tables.ts';
 import { toIngredienteDoc } from '#domain/ingrediente-doc.ts';
-import { removeRecord } from '#sync/remove.ts';
 import { saveRecord } from '#sync/save.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
@@ -123,64 +121,14 @@ test('a change that is on its way says so', async () => {
   expect(screen.getByRole('region', { name: 'Inventario y Costes' }).textContent).toContain('≈');
 });
 
-test.each([
-  ['Mi versión', 50, 'pending'],
-  ['La del servidor', 42.5, 'synced'],
-] as const)('a conflict shows the versions; %s decides it', async (answer, precio, estado) => {
-  const { user, db, container } = await show('5', [OLIVA], (store) => ask(store, {}));
-  const group = await screen.findByRole('group', { name: 'Precio del envase' });
-  expect(
-    within(group)
-      .getAllByRole('definition')
-      .map((value) => value.textContent),
-  ).toEqual(['42,50\u00a0€', '50,00\u00a0€', '47,00\u00a0€']);
-  await expectAccessible(container);
-  await user.click(screen.getByRole('button', { name: answer }));
-  await waitFor(() => expect(screen.queryByText('Cambiado en otro sitio')).toBeNull());
-  expect(await db.ingredientes.get(OLIVA.lk)).toMatchObject({ precioEnvase: precio, estado });
-  expect(await readOpenReviews(db, 'ingredientes', OLIVA.lk)).toEqual([]);
-});
-
-async function loseRecord(db: CalaveraDb): Promise<void> {
-  await ask(db, { reason: 'gone', fields: [] });
-  await db.base.toCollection().modify({ gone: true });
-}
-
-test('what was deleted elsewhere can be created again', async () => {
-  const { user, db } = await show('5', [OLIVA], loseRecord);
-  expect(await screen.findByText('Fue borrado en otro dispositivo')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Volver a crearlo' }));
-  await waitFor(async () =>
-    expect((await readLane(db, 'ingredientes', OLIVA.lk))[0]).toMatchObject({
-      kind: 'create',
-      state: 'pending',
-    }),
+test('a conflict is told on the page, and leads to where it is decided', async () => {
+  const { container } = await show('5', [OLIVA], (store) => ask(store, {}));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Cambiado en otro sitio');
+  expect(within(notice).getByRole('link', { name: 'Revisar' }).getAttribute('href')).toBe(
+    `/app/revisar?registro=${OLIVA.lk}`,
   );
-});
-
-test('what was deleted elsewhere can stay so, and the list is shown', async () => {
-  const { user, db, router } = await show('5', [OLIVA], loseRecord);
-  await user.click(await screen.findByRole('button', { name: 'Dejarlo borrado' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/ingredientes'));
-  expect(await db.ingredientes.count()).toBe(0);
-});
-
-test('a delete of something that changed elsewhere asks again', async () => {
-  await show('5', [OLIVA], async (db) => {
-    await removeRecord({ db, user: 'ana' }, { ...target, label: '' });
-    await db.outbox.toCollection().modify({ state: 'conflict' });
-    await db.ingredientes.put({ ...OLIVA, estado: 'attention' });
-    await db.review.add({ ...target, reason: 'changed', fields: [], label: '', openedAt: 1, closedAt: 0 });
-  });
-  expect(await screen.findByRole('button', { name: 'Eliminar de todos modos' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Conservarlo' })).toBeTruthy();
-});
-
-test('a second water explains that there is only one', async () => {
-  const agua = { ...OLIVA, esAgua: true, ingredienteCategoria: null };
-  await show('5', [agua], (db) => ask(db, { reason: 'unico' }));
-  expect(await screen.findByText('El agua ya existía')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Mi versión' })).toBeTruthy();
+  await expectAccessible(container);
 });
 
 async function refuse(db: CalaveraDb): Promise<void> {
@@ -190,15 +138,11 @@ async function refuse(db: CalaveraDb): Promise<void> {
   await db.outbox.toCollection().modify({ state: 'rejected', err });
 }
 
-test('a refused write shows why, and can be corrected or given up', async () => {
-  const { user, db } = await show('5', [OLIVA], refuse);
+test('a refused write says why, and leads to its form and to the decision', async () => {
+  await show('5', [OLIVA], refuse);
   expect(await screen.findByText('Demasiado caro.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Corregir' }).getAttribute('href')).toBe(
     '/app/ingredientes/editar/5',
   );
-  await user.click(screen.getByRole('button', { name: 'Descartar' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Descartar mis cambios' });
-  await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
-  await waitFor(() => expect(screen.queryByText('Demasiado caro.')).toBeNull());
-  expect(await db.ingredientes.get(OLIVA.lk)).toMatchObject({ precioEnvase: 42.5, estado: 'synced' });
+  expect(screen.getByRole('link', { name: 'Revisar' })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { LoadingText } from '#ui/loading-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { AttentionCards } from './attention-cards.tsx';
+import { AttentionNotice } from './attention-notice.tsx';
 import { type Dato, Datos } from './datos.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -59,12 +59,7 @@ function IngredienteDetail({ row, task }: DetailProps) {
         actions={<DetailActions row={row} isBusy={isBusy} onDelete={() => setToDelete(row)} />}
       />
       <div className={classes['cards']}>
-        <AttentionCards
-          row={row}
-          categorias={categorias}
-          isBusy={isBusy}
-          onTask={(next) => start(row, next)}
-        />
+        <AttentionNotice row={row} />
       </div>
       <div className={classes['grid']}>
         <PageSection title="General">

@@ -6,7 +6,7 @@ import { LoadingText } from '#ui/loading-text.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { tipoOf } from './form-values.ts';
 import { IngredienteForm } from './ingrediente-form.tsx';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '#db/errors.ts';
 import { editPath, LISTA_PATH } from './paths.ts';
 import { useStoredDraft } from './use-draft.ts';
 import { useIngrediente } from './use-ingrediente.ts';

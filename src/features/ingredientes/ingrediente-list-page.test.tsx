@@ -83,7 +83,7 @@ test('stock, price and marks tell how a row stands', async () => {
   const confirmed = anIngredienteRow({ nombre: 'Confirmado', precioGramo: 0.0085 });
   const pending = anIngredienteRow({ nombre: 'Pendiente', estado: 'pending' });
   const refused = anIngredienteRow({ nombre: 'Rechazado', estado: 'attention' });
-  await showFilled([aguacate, nardo, confirmed, pending, refused]);
+  const { db } = await showFilled([aguacate, nardo, confirmed, pending, refused]);
   expect(screen.getByRole('meter', { name: 'Stock de Aguacate' }).getAttribute('aria-valuetext')).toBe(
     '100\u00a0g, bajo mínimo',
   );
@@ -92,7 +92,12 @@ test('stock, price and marks tell how a row stands', async () => {
   expect(rowOf('Confirmado').textContent).not.toContain('≈');
   expect(rowOf('Pendiente').textContent).toContain('≈\u00a00,0085\u00a0€/g');
   expect(within(rowOf('Pendiente')).getByText('Pendiente de enviar')).toBeTruthy();
-  expect(within(rowOf('Rechazado')).getByText('Necesita tu atención')).toBeTruthy();
+  const mark = within(rowOf('Rechazado')).getByRole('link', { name: 'Necesita tu atención' });
+  expect(mark.getAttribute('href')).toBe(`/app/revisar?registro=${refused.lk}`);
+  const { lk } = refused;
+  const asked = { t: 'ingredientes', reason: 'gone', openedAt: 1, closedAt: 0 } as const;
+  await db.review.add({ ...asked, lk, fields: [], label: '' });
+  expect(await within(rowOf('Rechazado')).findByText('Fue borrado en otro dispositivo')).toBeTruthy();
 });
 
 function rowOf(nombre: string): HTMLElement {

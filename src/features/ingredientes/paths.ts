@@ -1,3 +1,4 @@
+import { ingredienteEditPath, ingredientePath } from '#domain/paths.ts';
 import { routeIdOf } from '#db/row.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 
@@ -8,12 +9,12 @@ type Named = Pick<IngredienteRow, 'lk' | 'sid'>;
 
 /** Address of the detail page of an ingredient. */
 export function detailPath(row: Named): string {
-  return `${LISTA_PATH}/${encodeURIComponent(routeIdOf(row))}`;
+  return ingredientePath(routeIdOf(row));
 }
 
 /** Address of the edit form of an ingredient. */
 export function editPath(row: Named): string {
-  return `${LISTA_PATH}/editar/${encodeURIComponent(routeIdOf(row))}`;
+  return ingredienteEditPath(routeIdOf(row));
 }
 
 /** Address of the create form; `tipo` pre-fills water or lye. */

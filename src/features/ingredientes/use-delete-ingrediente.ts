@@ -3,7 +3,7 @@ import { useSignedIn } from '#session/use-session.ts';
 import { removeRecord, UNDO_MS, undoRemove } from '#sync/remove.ts';
 import { showToast } from '#ui/toast.tsx';
 import { shortNombre } from './short-nombre.ts';
-import { describeFailure, logFailure } from './log-failure.ts';
+import { describeFailure, logFailure } from '#db/errors.ts';
 
 /**
  * Deletes an ingredient on this device and offers 'Deshacer' for as long as the delete waits here. Resolves with

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { showToast } from '#ui/toast.tsx';
-import { describeFailure, logFailure } from './log-failure.ts';
+import { describeFailure, logFailure } from '#db/errors.ts';
 import { LISTA_PATH } from './paths.ts';
 import { useOpenPath } from './use-open-path.ts';
 

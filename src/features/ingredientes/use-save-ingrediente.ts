@@ -4,7 +4,7 @@ import { type IngredienteFormValues, toIngredientePayload } from '#domain/ingred
 import { useSignedIn } from '#session/use-session.ts';
 import { saveRecord } from '#sync/save.ts';
 import { showToast } from '#ui/toast.tsx';
-import { describeFailure, logFailure } from './log-failure.ts';
+import { describeFailure, logFailure } from '#db/errors.ts';
 import { LISTA_PATH } from './paths.ts';
 import { saveFailureText } from './save-failure.ts';
 import { useOpenPath } from './use-open-path.ts';

@@ -1,31 +1,29 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import { QUESTION_REASONS, waitReason } from '#domain/motivo.ts';
+import { needsMaker } from '#domain/outbox-entry.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import { readOpenReviews } from '#db/review.ts';
-import type { ReviewRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 
-/** What of a record waits for the maker. */
+/** Why a record waits for the maker. */
 export interface Waiting {
-  reviews: ReviewRow[];
-  /** The write that waits for the answer to them. */
-  conflictKind: OutboxEntry['kind'] | undefined;
-  /** A create that may or may not have arrived, among several alike on the server. */
-  isAsking: boolean;
+  /** In a few words: the question, or what the server said. */
+  reason: string;
+  /** True when its values were refused: correcting them in the form helps. */
+  isRefused: boolean;
 }
 
-/** What of the ingredient with this local key waits for the maker; `undefined` while it is being read. */
-export function useWaiting(lk: string): Waiting | undefined {
+/** Why the ingredient with this local key waits for the maker; `null` when it does not, `undefined` while reading. */
+export function useWaiting(lk: string): Waiting | null | undefined {
   const { db } = useSignedIn();
   return useLiveQuery(() => readWaiting(db, lk), [db, lk]);
 }
 
-async function readWaiting(db: CalaveraDb, lk: string): Promise<Waiting> {
-  const lane = await readLane(db, 'ingredientes', lk);
-  return {
-    reviews: await readOpenReviews(db, 'ingredientes', lk),
-    conflictKind: lane.find(({ state }) => state === 'conflict')?.kind,
-    isAsking: lane.some(({ state }) => state === 'ask'),
-  };
+async function readWaiting(db: CalaveraDb, lk: string): Promise<Waiting | null> {
+  const [question] = await readOpenReviews(db, 'ingredientes', lk);
+  if (question !== undefined) return { reason: QUESTION_REASONS[question.reason], isRefused: false };
+  const entry = (await readLane(db, 'ingredientes', lk)).find(needsMaker);
+  if (entry === undefined) return null;
+  return { reason: waitReason(entry), isRefused: entry.state === 'rejected' && entry.kind !== 'delete' };
 }

@@ -4,6 +4,7 @@ import { chipState } from './chip-state.ts';
 
 const online: SyncStatus = { ...INITIAL_STATUS, reach: 'reachable' };
 const offline: SyncStatus = { ...INITIAL_STATUS, reach: 'unreachable' };
+const paused: SyncStatus = { ...online, isManualOffline: true };
 const expired: SyncStatus = { ...INITIAL_STATUS, auth: 'expired' };
 
 test.each([
@@ -13,6 +14,14 @@ test.each([
   ['offline with nothing to send', 0, 0, offline, 'Sin conexión'],
   ['offline, one', 1, 0, offline, 'Sin conexión · 1 cambio guardado en este dispositivo'],
   ['offline, several', 2, 0, offline, 'Sin conexión · 2 cambios guardados en este dispositivo'],
+  ['offline on purpose', 0, 0, paused, 'Sin conexión a propósito'],
+  [
+    'offline on purpose, several',
+    2,
+    0,
+    { ...paused, auth: 'expired' },
+    'Sin conexión a propósito · 2 cambios guardados en este dispositivo',
+  ],
   ['one question', 0, 1, online, '1 cambio necesita tu atención'],
   ['questions come before everything', 5, 2, offline, '2 cambios necesitan tu atención'],
   ['expired', 2, 0, expired, 'Inicia sesión para enviar 2 cambios'],

@@ -2,9 +2,9 @@ import { plural } from '#domain/formato.ts';
 import type { OutboxSummary } from '#db/outbox.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
-/** What the chip in the navbar says. `tone` picks its colour, `icon` says the same without colour. */
+/** What the chip in the navbar says. `kind` picks its colour and icon; the label says the same in words. */
 export interface ChipState {
-  kind: 'saved' | 'sending' | 'offline' | 'login' | 'attention';
+  kind: 'saved' | 'sending' | 'offline' | 'paused' | 'login' | 'attention' | 'shrunk';
   label: string;
   /** For narrow bars: a number, or nothing. */
   short: string;
@@ -21,19 +21,22 @@ export function chipState({ pending, attention }: OutboxSummary, status: SyncSta
     return { kind: 'attention', label: `${changes} ${verb} tu atención`, short: String(attention) };
   }
   if (status.latched !== null) {
-    return { kind: 'attention', label: 'El servidor ha devuelto muchos menos datos', short: '!' };
+    return { kind: 'shrunk', label: 'El servidor ha devuelto muchos menos datos', short: '!' };
   }
-  const waiting = plural(pending, 'cambio', 'cambios');
   const short = pending === 0 ? '' : String(pending);
+  if (status.isManualOffline) return { kind: 'paused', label: offlineLabel('a propósito', pending), short };
   if (status.auth !== 'ok') {
-    const purpose = pending === 0 ? 'sincronizar' : `enviar ${waiting}`;
+    const purpose = pending === 0 ? 'sincronizar' : `enviar ${plural(pending, 'cambio', 'cambios')}`;
     return { kind: 'login', label: `Inicia sesión para ${purpose}`, short };
   }
-  if (status.reach === 'unreachable') {
-    if (pending === 0) return { kind: 'offline', label: 'Sin conexión', short };
-    const saved = pending === 1 ? 'guardado' : 'guardados';
-    return { kind: 'offline', label: `Sin conexión · ${waiting} ${saved} en este dispositivo`, short };
-  }
+  if (status.reach === 'unreachable') return { kind: 'offline', label: offlineLabel('', pending), short };
   if (pending > 0) return { kind: 'sending', label: `Enviando ${pending}…`, short };
   return { kind: 'saved', label: 'Todo guardado', short };
+}
+
+function offlineLabel(why: string, pending: number): string {
+  const state = `Sin conexión ${why}`.trim();
+  if (pending === 0) return state;
+  const saved = pending === 1 ? 'guardado' : 'guardados';
+  return `${state} · ${plural(pending, 'cambio', 'cambios')} ${saved} en este dispositivo`;
 }

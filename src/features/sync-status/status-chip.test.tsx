@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { saveRecord } from '#sync/save.ts';
@@ -22,43 +22,34 @@ async function save(db: CalaveraDb, nombre: string) {
   return saveRecord({ db, user: 'ana' }, { t: 'ingredientes', lk: null, values, seen: null, label });
 }
 
-test('the chip counts records and opens the list of them', async () => {
-  const db = await anOpenStore();
-  const lk = await save(db, 'Coco');
-  await save(db, 'Oliva');
-  const { user, setStatus, asked } = await show(db);
-  setStatus({ reach: 'unreachable' });
-  const label = 'Sin conexión · 2 cambios guardados en este dispositivo';
-  await user.click(await screen.findByRole('button', { name: `Estado de tus datos: ${label}` }));
-  const panel = await screen.findByRole('dialog', { name: label });
-  const link = await within(panel).findByRole('link', { name: 'Crear «Coco»' });
-  expect(link.getAttribute('href')).toBe(`/app/ingredientes/${lk}`);
-  await user.click(within(panel).getByRole('button', { name: 'Reintentar ahora' }));
-  expect(asked.syncNow).toBe(1);
-});
+const chip = (label: string) => screen.findByRole('link', { name: `Estado de tus datos: ${label}` });
 
-test('a refused write needs attention and says why', async () => {
+test('the chip counts records, says so politely and leads to the list of them', async () => {
   const db = await anOpenStore();
   await save(db, 'Coco');
-  await db.outbox.toCollection().modify({
-    state: 'rejected',
-    err: { kind: 'bad', status: 400, type: null, message: 'El enlace no vale', violations: [] },
-  });
-  const { user } = await show(db);
-  const label = '1 cambio necesita tu atención';
-  await user.click(await screen.findByRole('button', { name: `Estado de tus datos: ${label}` }));
-  expect((await screen.findByRole('dialog', { name: label })).textContent).toContain('El enlace no vale');
+  await save(db, 'Oliva');
+  const { setStatus } = await show(db);
+  setStatus({ reach: 'unreachable' });
+  const label = 'Sin conexión · 2 cambios guardados en este dispositivo';
+  expect((await chip(label)).getAttribute('href')).toBe('/app/sincronizacion');
+  expect((await screen.findByRole('status')).textContent).toBe(label);
 });
 
-test('an expired session asks for the password, and a list that shrank for a word', async () => {
+test('what needs the maker leads to where it is decided', async () => {
   const db = await anOpenStore();
-  const { user, setStatus, signIns, asked } = await show(db);
+  await save(db, 'Coco');
+  await db.outbox.toCollection().modify({ state: 'rejected' });
+  await show(db);
+  expect((await chip('1 cambio necesita tu atención')).getAttribute('href')).toBe('/app/revisar');
+});
+
+test('an ended session asks for the password on the spot; a list that shrank leads to its card', async () => {
+  const { user, setStatus, signIns } = await show(await anOpenStore());
   setStatus({ auth: 'expired' });
   await user.click(await screen.findByRole('button', { name: /Inicia sesión para sincronizar/ }));
-  await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
   expect(signIns()).toBe(1);
   setStatus({ auth: 'ok', latched: { missing: 9, known: 10 } });
-  await user.click(await screen.findByRole('button', { name: /muchos menos datos/ }));
-  await user.click(await screen.findByRole('button', { name: /Es correcto/ }));
-  expect(asked.acceptShrink).toBe(1);
+  expect((await chip('El servidor ha devuelto muchos menos datos')).getAttribute('href')).toBe(
+    '/app/sincronizacion',
+  );
 });

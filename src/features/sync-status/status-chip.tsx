@@ -1,63 +1,49 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCloudOff,
-  IconCloudUpload,
-  IconLogin2,
-} from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
+import { PathLink } from '#ui/path-link.tsx';
 import { type ChipState, chipState } from './chip-state.ts';
 import classes from './status-chip.module.css';
+import { STATUS_ICONS } from './status-looks.ts';
 import { useOutboxSummary, useSyncStatus } from './use-sync-state.ts';
-
-const StatusPanel = lazy(async () => {
-  const module = await import('./status-panel.tsx');
-  return { default: module.StatusPanel };
-});
 
 interface Props {
   onSignIn: () => void;
 }
 
-const ICONS: Record<ChipState['kind'], typeof IconCloudOff> = {
-  saved: IconCircleCheck,
-  sending: IconCloudUpload,
-  offline: IconCloudOff,
-  login: IconLogin2,
-  attention: IconAlertTriangle,
-};
-
-/** The state of the data in the navbar: quiet when all is well, and always true. Opens what it counts. */
+/**
+ * The state of the data in the navbar: quiet when all is well, and always true. It leads to what it tells of; an
+ * ended session is answered on the spot, over the page.
+ */
 export function StatusChip({ onSignIn }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
   const state = chipState(useOutboxSummary(), useSyncStatus());
-  const Icon = ICONS[state.kind];
-
-  function handleSignIn() {
-    setIsOpen(false);
-    onSignIn();
-  }
-
+  const look = {
+    className: classes['chip'] ?? '',
+    'data-kind': state.kind,
+    'aria-label': `Estado de tus datos: ${state.label}`,
+  };
   return (
     <>
       <VisuallyHidden component="output">{state.label}</VisuallyHidden>
-      <UnstyledButton
-        className={classes['chip']}
-        data-kind={state.kind}
-        aria-label={`Estado de tus datos: ${state.label}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon size={20} aria-hidden />
-        <span className={classes['label']}>{state.label}</span>
-        <span className={classes['short']}>{state.short}</span>
-      </UnstyledButton>
-      <Suspense>
-        {isOpen ? (
-          <StatusPanel state={state} onSignIn={handleSignIn} onClose={() => setIsOpen(false)} />
-        ) : null}
-      </Suspense>
+      {state.kind === 'login' ? (
+        <UnstyledButton {...look} aria-haspopup="dialog" onClick={onSignIn}>
+          <ChipFace state={state} />
+        </UnstyledButton>
+      ) : (
+        <PathLink {...look} to={state.kind === 'attention' ? REVISAR_PATH : SINCRONIZACION_PATH}>
+          <ChipFace state={state} />
+        </PathLink>
+      )}
+    </>
+  );
+}
+
+function ChipFace({ state }: { state: ChipState }) {
+  const Icon = STATUS_ICONS[state.kind];
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      <span className={classes['label']}>{state.label}</span>
+      <span className={classes['short']}>{state.short}</span>
     </>
   );
 }

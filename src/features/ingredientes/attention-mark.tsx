@@ -1,0 +1,26 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { revisarPath } from '#domain/paths.ts';
+import { PathLink } from '#ui/path-link.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import classes from './ingrediente-list-page.module.css';
+import { useWaiting } from './use-waiting.ts';
+
+interface Props {
+  lk: string;
+}
+
+/** On a row that waits for the maker: the reason, which leads to the decision. */
+export function AttentionMark({ lk }: Props) {
+  const reason = useWaiting(lk)?.reason;
+  return (
+    <Anchor component={PathLink} to={revisarPath(lk)} className={classes['reason'] ?? ''}>
+      {reason === undefined ? null : <VisuallyHidden component="span">Necesita tu atención: </VisuallyHidden>}
+      <StatusDot
+        tone="warning"
+        label={reason ?? 'Necesita tu atención'}
+        icon={<IconAlertTriangle aria-hidden />}
+      />
+    </Anchor>
+  );
+}

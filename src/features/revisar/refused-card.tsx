@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { campoLabel } from '#domain/campos.ts';
+import { ingredienteEditPath } from '#domain/paths.ts';
+import type { Violation } from '#domain/violation.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { PathLink } from '#ui/path-link.tsx';
+import { ReviewCard } from './review-card.tsx';
+import type { RefusedItem } from './use-review-items.ts';
+
+interface Props {
+  item: RefusedItem;
+  now: number;
+  isFirst: boolean;
+  isBusy: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A write that the server did not take: correct it, try it again, or give it up. */
+export function RefusedCard({ item, now, isFirst, isBusy, onRetry, onDiscard }: Props) {
+  const { lk, nombre, text, write, canRetry } = item;
+  const [isAsking, setIsAsking] = useState(false);
+  const isDelete = write === 'delete';
+
+  function handleDiscard() {
+    setIsAsking(false);
+    onDiscard();
+  }
+
+  return (
+    <>
+      <ReviewCard
+        item={item}
+        now={now}
+        isFirst={isFirst}
+        title={isDelete ? 'El servidor no lo dejó eliminar' : 'El servidor no aceptó este cambio'}
+        text={<Reason item={item} />}
+        actions={
+          <>
+            {isDelete ? null : (
+              <Button component={PathLink} to={ingredienteEditPath(lk)}>
+                Corregir
+              </Button>
+            )}
+            {canRetry ? (
+              <Button variant="default" disabled={isBusy} onClick={onRetry}>
+                Reintentar
+              </Button>
+            ) : null}
+            <Button variant="default" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              Descartar
+            </Button>
+            {text === '' ? null : <CopyButton text={text} ariaLabel={`Copiar mis valores de ${nombre}`} />}
+          </>
+        }
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        title="Descartar mis cambios"
+        confirmLabel="Descartar"
+        onConfirm={handleDiscard}
+        onCancel={() => setIsAsking(false)}
+      >
+        {consequence(write)} Lo que habías escrito se guarda 30 días en Decisiones.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Each violation with the name of its field; without any, what the server said. */
+function Reason({ item: { reason, violations } }: { item: RefusedItem }) {
+  if (violations.length === 0) return <p>{reason}</p>;
+  return (
+    <ul>
+      {violations.map((violation) => (
+        <li key={`${violation.path} ${violation.message}`}>{violationText(violation)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function violationText({ path, message }: Violation): string {
+  const [field = ''] = path.split(/[.[]/);
+  return field === '' ? message : `${campoLabel(field)}: ${message}`;
+}
+
+function consequence(write: RefusedItem['write']): string {
+  if (write === 'create') return 'Todavía no está en el servidor: desaparecerá de este dispositivo.';
+  if (write === 'delete') return 'No se eliminará.';
+  return 'Se dejará de enviar lo que cambiaste aquí y volverás a ver lo que tiene el servidor.';
+}

@@ -1,0 +1,54 @@
+import { Anchor, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { formatAntiguedad } from '#domain/formato.ts';
+import { ingredientePath } from '#domain/paths.ts';
+import { PathLink } from '#ui/path-link.tsx';
+import classes from './review-card.module.css';
+import type { ReviewItem } from './use-review-items.ts';
+
+interface Props {
+  item: ReviewItem;
+  now: number;
+  /** What happened, in a few words. */
+  title: string;
+  /** What that means. */
+  text: ReactNode;
+  /** The address named this record: reading starts here. */
+  isFirst: boolean;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+/** The frame of every question: what happened to which record, what that means, and the answers. */
+export function ReviewCard({ item, now, title, text, isFirst, children, actions }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { lk, nombre, label, at } = item;
+
+  useEffect(() => {
+    if (isFirst) heading.current?.focus();
+  }, [isFirst]);
+
+  return (
+    <article className={classes['card']} aria-labelledby={id}>
+      <header className={classes['header']}>
+        <IconAlertTriangle className={classes['icon']} size={24} aria-hidden />
+        <div className={classes['texts']}>
+          <Title order={3} id={id} ref={heading} tabIndex={-1} className={classes['title']}>
+            {nombre === '' ? title : `${title}: ${nombre}`}
+          </Title>
+          <p className={classes['meta']}>
+            {`${label === '' ? '' : `${label} · `}${formatAntiguedad(now - at)} · `}
+            <Anchor component={PathLink} to={ingredientePath(lk)}>
+              Ver ingrediente
+            </Anchor>
+          </p>
+        </div>
+      </header>
+      <div className={classes['text']}>{text}</div>
+      {children}
+      <div className={classes['actions']}>{actions}</div>
+    </article>
+  );
+}

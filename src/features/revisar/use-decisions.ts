@@ -1,0 +1,32 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { CampoContext } from '#domain/campos.ts';
+import { readCategorias } from '#db/categorias.ts';
+import type { CalaveraDb } from '#db/database.ts';
+import { readClosedReviews } from '#db/review.ts';
+import type { ReviewRow } from '#db/tables.ts';
+import { useSignedIn } from '#session/use-session.ts';
+
+/** An answered question, and what its values are shown with. */
+export interface Decision {
+  review: ReviewRow;
+  nombre: string;
+  context: CampoContext;
+}
+
+/** The answered questions of the last 30 days, newest first; `undefined` while reading. */
+export function useDecisions(): Decision[] | undefined {
+  const { db } = useSignedIn();
+  return useLiveQuery(() => readDecisions(db), [db]);
+}
+
+async function readDecisions(db: CalaveraDb): Promise<Decision[]> {
+  const reviews = await readClosedReviews(db);
+  const categorias = await readCategorias(db);
+  const rows = await db.ingredientes.bulkGet(reviews.map(({ lk }) => lk));
+  const trash = await db.trash.bulkGet(reviews.map(({ t, lk }): [typeof t, string] => [t, lk]));
+  return reviews.map((review, index) => {
+    const row = rows[index] ?? trash[index]?.row;
+    const context = { unidad: row?.unidadMedida ?? 'grs', categorias };
+    return { review, nombre: row?.nombre ?? review.label, context };
+  });
+}

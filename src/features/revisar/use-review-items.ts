@@ -1,0 +1,134 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type CampoContext, docText } from '#domain/campos.ts';
+import type { Doc } from '#domain/canonical.ts';
+import { toIngredienteDoc } from '#domain/ingrediente-doc.ts';
+import { refusalReason, waitReason } from '#domain/motivo.ts';
+import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
+import type { Violation } from '#domain/violation.ts';
+import { readCategorias } from '#db/categorias.ts';
+import type { CalaveraDb } from '#db/database.ts';
+import { readLane, readOutbox } from '#db/outbox.ts';
+import { readAllOpenReviews } from '#db/review.ts';
+import type { ReviewRow } from '#db/tables.ts';
+import { useSignedIn } from '#session/use-session.ts';
+
+/** What every question has: about which record, since when, and how its values are shown. */
+interface About {
+  key: string;
+  t: OutboxEntry['t'];
+  lk: string;
+  nombre: string;
+  /** What the maker did, in her words. */
+  label: string;
+  /** ms since 1970 */
+  at: number;
+  context: CampoContext;
+  /** What she typed, as text to be kept elsewhere. */
+  text: string;
+}
+
+export type FieldsItem = About & {
+  kind: 'fields';
+  reason: 'changed' | 'unico';
+  fields: ReviewRow['fields'];
+};
+export type LostItem = About & { kind: 'gone' | 'delete' };
+export type TwinItem = About & {
+  kind: 'twin';
+  reason: 'ask' | 'duplicate';
+  mine: Doc | null;
+  others: { lk: string; doc: Doc | null }[];
+};
+export type RefusedItem = About & {
+  kind: 'refused';
+  write: OutboxEntry['kind'];
+  reason: string;
+  violations: readonly Violation[];
+  /** The same values may be taken at another time. */
+  canRetry: boolean;
+};
+
+/** Something about one record that waits for the maker. */
+export type ReviewItem = FieldsItem | LostItem | TwinItem | RefusedItem;
+
+/** Everything that waits for the maker, the oldest first, what `first` (a local key) names before all. */
+export function useReviewItems(first: string | null): ReviewItem[] | undefined {
+  const { db } = useSignedIn();
+  const items = useLiveQuery(() => readReviewItems(db), [db]);
+  if (items === undefined || first === null) return items;
+  return [...items.filter(({ lk }) => lk === first), ...items.filter(({ lk }) => lk !== first)];
+}
+
+async function readReviewItems(db: CalaveraDb): Promise<ReviewItem[]> {
+  const reviews = await readAllOpenReviews(db);
+  const asked = new Set(reviews.map(({ t, lk }) => `${t}/${lk}`));
+  const store = { db, categorias: await readCategorias(db) };
+  const items: ReviewItem[] = [];
+  for (const review of reviews) items.push(await reviewItem(store, review));
+  for (const entry of (await readOutbox(db)).filter(needsMaker)) {
+    // Without a question of their own are refusals, and what an older build has left.
+    if (entry.state === 'rejected' || !asked.has(`${entry.t}/${entry.lk}`))
+      items.push(await entryItem(store, entry));
+  }
+  return items.toSorted((a, b) => a.at - b.at);
+}
+
+interface Store {
+  db: CalaveraDb;
+  categorias: CampoContext['categorias'];
+}
+
+async function reviewItem(store: Store, review: ReviewRow): Promise<ReviewItem> {
+  const { db } = store;
+  const { id = 0, t, lk, label, openedAt, reason, fields } = review;
+  const lane = await readLane(db, t, lk);
+  const about = { ...(await aboutOf(store, { t, lk }, lane)), key: `pregunta-${id}`, label, at: openedAt };
+  if (reason === 'gone') return { ...about, kind: 'gone' };
+  if (reason === 'ask' || reason === 'duplicate') {
+    const docOf = async (key: string) => {
+      const row = await db.ingredientes.get(key);
+      return row === undefined ? null : toIngredienteDoc(row);
+    };
+    const others = [];
+    for (const other of review.others ?? []) others.push({ lk: other.lk, doc: await docOf(other.lk) });
+    return { ...about, kind: 'twin', reason, mine: await docOf(lk), others };
+  }
+  // A question of an older build does not say whose it is.
+  const write = review.write ?? lane.find(({ state }) => state === 'conflict')?.kind;
+  if (reason !== 'unico' && write === 'delete') return { ...about, kind: 'delete' };
+  return { ...about, kind: 'fields', reason: reason === 'unico' ? 'unico' : 'changed', fields };
+}
+
+/** A write without a question of its own. */
+async function entryItem(store: Store, entry: OutboxEntry): Promise<ReviewItem> {
+  const { t, lk, err, intents, state, seq } = entry;
+  const last = intents.at(-1);
+  const about = {
+    ...(await aboutOf(store, { t, lk }, [entry])),
+    key: `cambio-${seq}`,
+    label: last?.label ?? '',
+    at: last?.at ?? 0,
+  };
+  if (state === 'ask') return { ...about, kind: 'twin', reason: 'ask', mine: null, others: [] };
+  const isRefused = state === 'rejected';
+  return {
+    ...about,
+    kind: 'refused',
+    write: entry.kind,
+    reason: isRefused ? refusalReason(entry) : waitReason(entry),
+    violations: err?.violations ?? [],
+    canRetry: isRefused && err?.kind !== 'valid' && err?.kind !== 'bad',
+  };
+}
+
+async function aboutOf(
+  { db, categorias }: Store,
+  { t, lk }: Pick<About, 't' | 'lk'>,
+  lane: readonly OutboxEntry[],
+) {
+  const typed: Doc = Object.assign({}, ...lane.map(({ patch }) => patch));
+  const row = (await db.ingredientes.get(lk)) ?? (await db.trash.get([t, lk]))?.row;
+  const context: CampoContext = { unidad: row?.unidadMedida ?? 'grs', categorias };
+  const nombre = row?.nombre ?? (typeof typed['nombre'] === 'string' ? typed['nombre'] : '');
+  return { t, lk, nombre, context, text: docText(typed, context) };
+}

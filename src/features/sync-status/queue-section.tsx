@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumero, plural } from '#domain/formato.ts';
+import { describeFailure, logFailure } from '#db/errors.ts';
+import { useSignedIn } from '#session/use-session.ts';
+import { discardWrites } from '#sync/questions.ts';
+import { retryWrites } from '#sync/retry.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { useTask } from '#ui/use-task.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { QueueRow } from './queue-row.tsx';
+import classes from './queue-section.module.css';
+import { SentLetter } from './sent-letter.tsx';
+import { type QueueItem, useQueue } from './use-queue.ts';
+
+/** So many rows are shown at first, and more at each tap. */
+const PAGE_ROWS = 20;
+/** Countdowns are told in seconds, ages in minutes. */
+const COUNTDOWN_MS = 1000;
+const AGE_MS = 30_000;
+
+/** Every change that is not on the server yet: what, since when, why, and what can be done. */
+export function QueueSection() {
+  const { db, writer, engine } = useSignedIn();
+  const items = useQueue();
+  const { isBusy, start } = useTask((text, error) =>
+    logFailure(db, 'API_ERROR', describeFailure(text, error)),
+  );
+  const [shown, setShown] = useState(PAGE_ROWS);
+  const [discarding, setDiscarding] = useState<QueueItem | null>(null);
+  const [isCounting, setIsCounting] = useState(false);
+  const now = useNow(isCounting ? COUNTDOWN_MS : AGE_MS);
+  const countsDown = items?.some(({ nextAt }) => nextAt > now) === true;
+  if (countsDown !== isCounting) setIsCounting(countsDown);
+  if (items === undefined) return null;
+
+  function handleRetry(item: QueueItem) {
+    const run = () => retryWrites(writer, item).then(engine.syncNow);
+    start({ failedText: 'No se pudo volver a intentar.', run });
+  }
+
+  function handleDiscard(item: QueueItem) {
+    setDiscarding(null);
+    start({
+      failedText: 'No se pudieron descartar los cambios.',
+      doneText: 'Descartado. Durante 30 días puedes recuperarlo en Revisar.',
+      run: () => discardWrites(writer, item),
+    });
+  }
+
+  return (
+    <PageSection title="Cambios por enviar" {...(items.length === 0 ? {} : { hint: countText(items) })}>
+      {items.length === 0 ? (
+        <EmptyState title="No queda nada por enviar" drawing={<SentLetter />}>
+          Todo lo que has guardado está en el servidor.
+        </EmptyState>
+      ) : (
+        <ul className={classes['list']}>
+          {items.slice(0, shown).map((item) => (
+            <QueueRow
+              key={item.key}
+              item={item}
+              now={now}
+              isBusy={isBusy}
+              onRetry={() => handleRetry(item)}
+              onDiscard={() => setDiscarding(item)}
+            />
+          ))}
+        </ul>
+      )}
+      {items.length > shown ? (
+        <div className={classes['more']}>
+          <span>{`Se muestran ${formatNumero(shown)} de ${formatNumero(items.length)}`}</span>
+          <Button variant="default" onClick={() => setShown(shown + PAGE_ROWS)}>
+            Mostrar más
+          </Button>
+        </div>
+      ) : null}
+      <DiscardDialog item={discarding} onConfirm={handleDiscard} onCancel={() => setDiscarding(null)} />
+    </PageSection>
+  );
+}
+
+function countText(items: readonly QueueItem[]): string {
+  const waiting = items.filter(({ state }) => state === 'attention').length;
+  const all = `${plural(items.length, 'cambio', 'cambios')} en este dispositivo`;
+  if (waiting === 0) return `${all}.`;
+  return `${all}; ${formatNumero(waiting)} ${waiting === 1 ? 'espera' : 'esperan'} tu decisión.`;
+}

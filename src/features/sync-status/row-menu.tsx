@@ -1,0 +1,59 @@
+import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { docText } from '#domain/campos.ts';
+import { ingredientePath } from '#domain/paths.ts';
+import { readCategorias } from '#db/categorias.ts';
+import type { CalaveraDb } from '#db/database.ts';
+import { useSignedIn } from '#session/use-session.ts';
+import { ActionMenu, type ActionMenuItem } from '#ui/action-menu.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { QueueItem } from './use-queue.ts';
+
+interface Props {
+  item: QueueItem;
+  canOpen: boolean;
+  isBusy: boolean;
+  onDiscard: () => void;
+}
+
+/** What can be done with one waiting change besides sending it. */
+export function RowMenu({ item, canOpen, isBusy, onDiscard }: Props) {
+  const { db } = useSignedIn();
+  const { lk, label, entries, state } = item;
+  const hasValues = entries.some(({ patch }) => Object.keys(patch).length > 0);
+  const items: ActionMenuItem[] = [
+    ...(canOpen
+      ? [{ label: 'Abrir', icon: <IconExternalLink size={20} aria-hidden />, to: ingredientePath(lk) }]
+      : []),
+    ...(hasValues
+      ? [
+          {
+            label: 'Copiar',
+            icon: <IconCopy size={20} aria-hidden />,
+            onSelect: () => void copyValues(db, item),
+          },
+        ]
+      : []),
+    ...(entries.length > 0
+      ? [
+          {
+            label: 'Descartar',
+            icon: <IconTrash size={20} aria-hidden />,
+            kind: 'danger' as const,
+            disabled: isBusy || state === 'sending',
+            onSelect: onDiscard,
+          },
+        ]
+      : []),
+  ];
+  return items.length === 0 ? null : <ActionMenu items={items} ariaLabel={`Acciones: ${label}`} />;
+}
+
+async function copyValues(db: CalaveraDb, { lk, label, entries }: QueueItem): Promise<void> {
+  const values = Object.assign({}, ...entries.map(({ patch }) => patch));
+  const row = await db.ingredientes.get(lk);
+  const context = { unidad: row?.unidadMedida ?? 'grs', categorias: await readCategorias(db) };
+  const isCopied = await copyText(`${label}\n${docText(values, context)}`);
+  if (isCopied) showToast({ kind: 'success', message: 'Copiado.' });
+  else showToast({ kind: 'error', message: 'El navegador no deja copiar.' });
+}

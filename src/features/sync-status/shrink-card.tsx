@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { formatNumero, plural } from '#domain/formato.ts';
+import { useSignedIn } from '#session/use-session.ts';
+import { Alert } from '#ui/alert.tsx';
+import classes from './shrink-card.module.css';
+import { useSyncStatus } from './use-sync-state.ts';
+
+/** A list came back much shorter than what is here: nothing is deleted until the maker has had her say. */
+export function ShrinkCard() {
+  const { engine } = useSignedIn();
+  const { latched, isPulling } = useSyncStatus();
+  if (latched === null) return null;
+  const { missing, known } = latched;
+  return (
+    <Alert
+      variant="warning"
+      title={'El servidor ha devuelto muchos menos datos'}
+      actions={
+        <>
+          <Button disabled={isPulling} onClick={() => engine.refresh('ingredientes')}>
+            Volver a leer
+          </Button>
+          <Button variant="default" disabled={isPulling} onClick={engine.acceptShrink}>
+            Es correcto, comprobar uno a uno
+          </Button>
+        </>
+      }
+    >
+      <dl className={classes['figures']}>
+        <Figure label="En este dispositivo" value={formatNumero(known)} />
+        <Figure label="En el servidor" value={formatNumero(known - missing)} />
+      </dl>
+      <p className={classes['text']}>
+        {`Faltan ${plural(missing, 'ingrediente', 'ingredientes')} que tienes aquí. No se ha borrado nada: puede ser un fallo del servidor. Si de verdad se han eliminado, se comprobará cada uno antes de quitarlo, y pasará a la papelera.`}
+      </p>
+    </Alert>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={classes['value']}>{value}</dd>
+    </div>
+  );
+}
