@@ -3,7 +3,9 @@ import type { WritableTable } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
 import { readEpoch, tickClock } from '#db/meta.ts';
 import type { AnyRow } from '#db/tables.ts';
+import { readTwinMarks } from '#db/twin-marks.ts';
 import { confirmedRow, putConfirmed } from './confirm.ts';
+import { flagTwin } from './duplicates.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
 
 /** Confirmed rows by server id, as they were when the answer was looked at. */
@@ -47,6 +49,7 @@ export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow
       }
       const own = { lk: row?.lk ?? ctx.newKey(), viaPull: row?.viaPull ?? true, touch, now: ctx.now() };
       const confirmed = confirmedRow(t, remote, own);
+      if (row === undefined) await now.flag(confirmed);
       if (now.busy.has(own.lk)) await putConfirmed(db, t, confirmed);
       else plain.push(confirmed);
     }
@@ -72,8 +75,11 @@ async function stateNow(ctx: SyncContext, { t, clock, known }: Batch, rows: Remo
     for (const sid of await viewOf(db, t).where('sid').anyOf(unknown).keys()) taken.add(sid);
     for (const tomb of await db.trash.toArray()) if (tomb.t === t && tomb.touch > clock) taken.add(tomb.sid);
   }
+  const marks = unknown.length > 0 ? await readTwinMarks(db, t) : [];
   return {
     busy,
+    /** A row like one whose creation was uncertain may be its second. */
+    flag: (confirmed: AnyRow) => (marks.length > 0 ? flagTwin(ctx, { t, marks }, confirmed) : undefined),
     isTaken: (sid: string) => taken.has(sid),
     /** It may be the result of a create whose answer is not here: it waits until that is settled. */
     isUnsettled: (remote: RemoteRow) => unsettled.some((name) => isSame(name, remote.record['nombre'])),

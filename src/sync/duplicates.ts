@@ -1,10 +1,13 @@
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { viewOf } from '#db/database.ts';
 import { readOpenReviews } from '#db/review.ts';
-import type { ReviewRow } from '#db/tables.ts';
+import type { AnyRow, ReviewRow } from '#db/tables.ts';
+import { readTwinMarks, type TwinMark } from '#db/twin-marks.ts';
 import { closeQuestions } from './ask.ts';
 import { findConfirmed } from './confirm.ts';
+import { differingFields } from './core/parts.ts';
 import { removeHere } from './remove.ts';
+import { rulesOf } from './tables.ts';
 import { bindCreate } from './twin.ts';
 import { nowOf, type Writer } from './writer.ts';
 
@@ -13,17 +16,51 @@ interface Target {
   lk: string;
 }
 
+/**
+ * A new row of a list that has the name or the content of a record whose creation was uncertain for a while may be
+ * that record once more: the maker is told (docs/sync.md §7, step 4). Inside the caller's transaction.
+ */
+export async function flagTwin(
+  writer: Writer,
+  { t, marks }: { t: WritableTable; marks: readonly TwinMark[] },
+  twin: AnyRow,
+): Promise<void> {
+  const { db } = writer;
+  const { claveOf, toDoc } = rulesOf(t);
+  const { lk, sid } = twin;
+  if (sid === undefined) return;
+  const doc = toDoc(twin);
+  const isTwin = (mark: TwinMark) =>
+    mark.sid !== sid && (claveOf(mark.doc) === claveOf(doc) || differingFields(mark.doc, doc).length === 0);
+  for (const mark of marks.filter(isTwin)) {
+    const row = await viewOf(db, t).get(mark.lk);
+    if (row === undefined) continue; // deleted meanwhile
+    const open = (await readOpenReviews(db, t, mark.lk)).find(({ reason }) => reason === 'duplicate');
+    const others = [...(open?.others ?? []), { lk, sid }];
+    const told = { t, lk: mark.lk, reason: 'duplicate' as const, fields: [], label: row.nombre };
+    await db.review.put(
+      open ? { ...open, others } : { ...told, others, openedAt: nowOf(writer), closedAt: 0 },
+    );
+    return;
+  }
+}
+
 /** The create is the record that the server has under another local key. Inside the caller's transaction. */
 export async function becomeOne(writer: Writer, entry: OutboxEntry, other: string): Promise<void> {
   const { db } = writer;
   const { t, lk } = entry;
-  const sid = (await readOpenReviews(db, t, lk))
-    .flatMap(({ others = [] }) => others)
-    .find((each) => each.lk === other)?.sid;
+  const questions = await readOpenReviews(db, t, lk);
+  const others = questions.flatMap((question) => question.others ?? []);
+  const sid = others.find((each) => each.lk === other)?.sid;
   const row = sid === undefined ? null : await findConfirmed(db, t, sid);
   if (row === null) return; // it has gone meanwhile: the question stays
   await closeQuestions(db, { t, lk }, nowOf(writer));
   await bindCreate(writer, entry, row);
+  // If it was sent twice, another of those that were found is its second.
+  for (const each of others.filter(({ lk: its }) => its !== other)) {
+    const twin = await findConfirmed(db, t, each.sid);
+    if (twin !== null) await flagTwin(writer, { t, marks: await readTwinMarks(db, t) }, twin);
+  }
 }
 
 /** Answers a possible duplicate: the other record is deleted here, or both stay. Inside the caller's transaction. */
