@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anIngrediente } from '../../tests/helpers/builders.ts';
+import { anEntry } from '../../tests/helpers/entries.ts';
+import { type Backup, backupFileName, backupText, newBackup, readBackup } from './backup.ts';
+import { textHash } from './hash.ts';
+
+const SYNC = { version: 1, etag: '"1"', hash: 'h', seenAt: 1, viaPull: true, touch: 1 };
+
+function aBackup(data: Partial<Backup['data']> = {}): Backup {
+  const row = { ...anIngrediente(), ...SYNC, lk: 'lk-1', sid: '/api/ingredientes/1', clave: 'karite' };
+  return newBackup(
+    { at: 1_700_000_000_000, user: 'ana', store: 'calavera:x', origin: 'o' },
+    {
+      ingredientes: [{ ...row, estado: 'pending' }],
+      base: [
+        {
+          t: 'ingredientes',
+          lk: 'lk-1',
+          sid: '/api/ingredientes/1',
+          row: { ...row, estado: 'synced' },
+          gone: false,
+        },
+      ],
+      outbox: [anEntry()],
+      review: [],
+      trash: [],
+      drafts: [{ key: 'ingrediente:nuevo', at: 1, values: { nombre: 'Coc' }, seen: null }],
+      categorias: [{ lk: '/api/ingrediente_categorias/1', nombre: 'Mantecas', grupo: null }],
+      proveedores: [],
+      pulledAt: { ingredientes: 1 },
+      ...data,
+    },
+  );
+}
+
+/** The file of a content that was changed by somebody who also knows how to seal it. */
+function sealed(backup: unknown): string {
+  const text = JSON.stringify(backup);
+  return `{"backup":${text},"hash":"${textHash(JSON.stringify(JSON.parse(text)))}"}`;
+}
+
+describe('a backup file', () => {
+  test('is read back as it was written', () => {
+    expect(readBackup(backupText(aBackup()))).toEqual({ ok: true, backup: aBackup() });
+  });
+
+  test.each([
+    ['cut off', backupText(aBackup()).slice(0, -40), 'unreadable'],
+    ['empty', '', 'unreadable'],
+    ['of something else', '{"name":"calavera"}', 'foreign'],
+    ['a list', '[1,2]', 'foreign'],
+    ['of another format', sealed({ ...aBackup(), format: 'otra' }), 'foreign'],
+    ['of a newer build', sealed({ ...aBackup(), version: 2, data: 'otra forma' }), 'newer'],
+    ['without a version', sealed({ ...aBackup(), version: 'uno' }), 'damaged'],
+    ['with one figure changed', backupText(aBackup()).replace('42.5', '43.5'), 'damaged'],
+    ['with a row that no screen could show', sealed(aBackup({ ingredientes: [{} as never] })), 'damaged'],
+    [
+      'with a create that has no name',
+      sealed(aBackup({ outbox: [anEntry({ kind: 'create', patch: {} })] })),
+      'damaged',
+    ],
+    ['too large', ' '.repeat(50 * 1024 * 1024 + 1), 'too-big'],
+  ])('%s is refused: %s', (_, text, problem) => {
+    expect(readBackup(text)).toEqual({ ok: false, problem });
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype'])('that reaches for %s is refused', (key) => {
+    const text = JSON.stringify(aBackup()).replace('"values":{', `"values":{"${key}":{"isAdmin":true},`);
+    const file = `{"backup":${text},"hash":"${textHash(JSON.stringify(JSON.parse(text)))}"}`;
+    expect(readBackup(file)).toEqual({ ok: false, problem: 'damaged' });
+    expect('isAdmin' in {}).toBe(false);
+  });
+
+  test('nested without end is refused', () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const text = JSON.stringify(aBackup()).replace('"values":{', `"values":{"x":${deep},`);
+    expect(readBackup(`{"backup":${text},"hash":""}`).ok).toBe(false);
+  });
+
+  test('of any text never throws', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => !readBackup(text).ok));
+  });
+
+  test('with any character changed is the same content, or refused', () => {
+    const text = backupText(aBackup());
+    const change = fc.tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 }), fc.nat(3));
+    fc.assert(
+      fc.property(change, ([at, insert, drop]) => {
+        const read = readBackup(text.slice(0, at) + insert + text.slice(at + drop));
+        if (read.ok) expect(read.backup).toEqual(aBackup());
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test.each([
+  ['ana', 'calavera-copia-ana-2026-11-21.json'],
+  ['ana@taller.es', 'calavera-copia-ana-taller.es-2026-11-21.json'],
+  ['../../etc', 'calavera-copia-etc-2026-11-21.json'],
+  ['', 'calavera-copia-taller-2026-11-21.json'],
+])('the file of %j is called %s', (user, name) => {
+  expect(backupFileName(user, new Date(2026, 10, 21, 9).getTime())).toBe(name);
+});
