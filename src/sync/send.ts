@@ -31,7 +31,11 @@ export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEnt
     const claimed = await claim(ctx, epoch, entry.seq);
     if (claimed.kind !== 'request') return claimed;
     const { request } = claimed;
-    const settled = await exchange(ctx, guard, { request, before: entry.sent });
+    const settled = await exchange(ctx, guard, {
+      request,
+      before: entry.sent,
+      isFirst: round === 0,
+    });
     if (settled.kind === 'reread') {
       await pullOne(ctx, epoch, { t: entry.t, sid: settled.sid });
       return { kind: 'done' };
@@ -65,20 +69,21 @@ async function prepare(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Prom
 }
 
 async function exchange(ctx: SyncContext, guard: Guard, attempt: Attempt): Promise<Settled> {
-  const { request, before } = attempt;
+  const { request, before, isFirst } = attempt;
   const { entry } = request;
   // Step 3: what was learnt between claim and here (lead lost, token run out, network gone) keeps it at home.
   if (!guard.canSend()) return releaseEntry(ctx, { epoch: guard.epoch, entry, before }, 'kept');
   const answer = await perform(ctx, request);
   if (answer.ok) return acknowledge(ctx, entry, answer.row);
   const othersSucceed = guard.succeededSince(before?.at ?? ctx.now());
-  return settleFailure(ctx, entry, { failure: answer.failure, othersSucceed, before });
+  return settleFailure(ctx, entry, { failure: answer.failure, othersSucceed, before, isFirst });
 }
 
 /** One request and what was stored of the try before, if any. */
 interface Attempt {
   request: Request;
   before: SentRequest | null;
+  isFirst: boolean;
 }
 
 async function perform(ctx: SyncContext, request: Request): Promise<RemoteResult<{ row: RemoteRow | null }>> {

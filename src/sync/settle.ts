@@ -1,15 +1,16 @@
-import { enlaceErrorViolations } from '#domain/enlace-error.ts';
 import type { OutboxEntry, SentRequest } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, writeRecord } from '#db/database.ts';
-import { readEpoch } from '#db/meta.ts';
+import { markDirty, readEpoch } from '#db/meta.ts';
 import { acknowledge, currentEntry } from './acknowledge.ts';
 import { backoffMs, cappedRetryAfter } from './core/backoff.ts';
 import { graceLeftMs } from './core/grace.ts';
 import { type Decision, decide, type Failure } from './core/decide.ts';
 import type { SyncContext } from './ports.ts';
 import { askMaker } from './ask.ts';
+import { explained, isLostPart, lostReference } from './refusal.ts';
 import { refold } from './refold.ts';
 import type { Settled } from './settled.ts';
+import { rulesOf } from './tables.ts';
 
 /** A failure and what has to be known to judge it. */
 export interface FailedAnswer {
@@ -20,6 +21,8 @@ export interface FailedAnswer {
   before: SentRequest | null;
   /** The read before the write failed: the write itself cannot have been applied. */
   neverSent?: boolean;
+  /** The first try of this turn. */
+  isFirst?: boolean;
 }
 
 /** Works a failed request in, by its kind alone (docs/sync.md §3). */
@@ -29,7 +32,13 @@ export async function settleFailure(
   answer: FailedAnswer,
 ): Promise<Settled> {
   const { db } = ctx;
-  const decision = decide(sent, withLinkViolations(sent, answer.failure), answer.othersSucceed);
+  const base = await db.base.get([sent.t, sent.lk]);
+  const doc = { ...(base && rulesOf(sent.t).toDoc(base.row)), ...sent.patch };
+  // Once: a part that the server does not know under its id any more is looked for in a fresh copy.
+  const isStale = answer.isFirst === true && sent.kind === 'update' && isLostPart(answer.failure, doc);
+  const decision: Decision = isStale
+    ? { to: 'merge' }
+    : decide(sent, explained(sent, answer.failure, doc), answer.othersSucceed);
   if (decision.to === 'done-gone') return acknowledge(ctx, sent, null);
   return writeRecord(db, sent.t, async (): Promise<Settled> => {
     const stored = await currentEntry(db, sent);
@@ -37,6 +46,7 @@ export async function settleFailure(
     const isLost = answer.neverSent !== true && 'amb' in decision && decision.amb;
     // A try that was certainly not applied leaves no trace of having left.
     const entry = isLost ? { ...stored, ambAt: ctx.now() } : { ...stored, sent: answer.before };
+    await doubtTable(ctx, entry, lostReference(answer.failure, doc));
     const settled = await applyDecision(ctx, entry, answer.neverSent ? certain(decision, entry) : decision);
     await refold(db, entry.t, entry.lk);
     return settled;
@@ -150,6 +160,12 @@ function retryOf(
   return { ...entry, att, poison, amb, nextAt: now + Math.max(wait, rest), err: decision.err };
 }
 
+/** A reference that the server does not know: the list that the maker chose it from is out of date. */
+async function doubtTable({ db }: SyncContext, { t }: OutboxEntry, field: string | null): Promise<void> {
+  const table = field === null ? undefined : rulesOf(t).lost[field]?.table;
+  if (table !== undefined) await markDirty(db, table);
+}
+
 /** Only a create can make a second record, and only where the server does not know its key. */
 export function needsGrace(ctx: Pick<SyncContext, 'has'>, { kind }: Pick<OutboxEntry, 'kind'>): boolean {
   return kind === 'create' && !ctx.has('idempotency-key');
@@ -158,12 +174,4 @@ export function needsGrace(ctx: Pick<SyncContext, 'has'>, { kind }: Pick<OutboxE
 async function markGone(db: CalaveraDb, entry: OutboxEntry): Promise<void> {
   const base = await db.base.get([entry.t, entry.lk]);
   if (base) await db.base.put({ ...base, gone: true });
-}
-
-/** The three 400 texts about purchase links become violations on their fields (contract D17). */
-function withLinkViolations(entry: OutboxEntry, failure: Failure): Failure {
-  if (failure.kind !== 'bad' || typeof failure.detail !== 'string') return failure;
-  const sent = Array.isArray(entry.patch['enlaces']) ? entry.patch['enlaces'] : [];
-  const enlaces = sent.map((enlace: { precio?: unknown }) => ({ precio: Number(enlace.precio) }));
-  return { ...failure, violations: enlaceErrorViolations(failure.detail, enlaces) };
 }

@@ -1,4 +1,5 @@
 import type { Doc } from '#domain/canonical.ts';
+import type { FreshTable } from '#domain/freshness.ts';
 import { fromIngredienteDoc, toIngredienteDoc } from '#domain/ingrediente-doc.ts';
 import type { Ingrediente } from '#domain/ingrediente.ts';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
@@ -19,6 +20,8 @@ interface TableRules {
   usual: Doc;
   /** The records that a document names, by local key: they must be on the server first. */
   references: (doc: Doc) => readonly Pick<OutboxEntry, 't' | 'lk'>[];
+  /** Fields that name a record of a read-only table: that table, and what is said when the record is gone there. */
+  lost: Readonly<Record<string, { table: FreshTable; text: string }>>;
   /** Quantities that both sides may take from or add to: a conflict about them comes with a proposal. */
   additive: readonly string[];
   /** True when both are the one record of its kind that the server takes: its water, its lye. */
@@ -33,6 +36,12 @@ const rules: Record<WritableTable, TableRules> = {
     claveOf: ({ nombre }) => (typeof nombre === 'string' ? foldText(nombre) : ''),
     usual: { unidadMedida: 'grs' },
     references: () => [], // categories and suppliers are read-only and named by their IRI
+    lost: {
+      ingredienteCategoria: {
+        table: 'categorias',
+        text: 'La categoría elegida ya no existe. Elige otra y guarda de nuevo.',
+      },
+    },
     additive: ['stockQuantity'],
     isSameUnique: (mine, theirs) =>
       ['esAgua', 'esSosa'].some((mark) => mine[mark] === true && theirs[mark] === true),
