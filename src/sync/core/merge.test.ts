@@ -51,6 +51,15 @@ describe('merge of an edit with what the server has now', () => {
     expect(result).toMatchObject({ patch: { enlaces: [{ ...one, precio: 9 }, two] }, conflicts: [] });
   });
 
+  test('long texts on both sides are merged paragraph by paragraph', () => {
+    const theirs = { ...seen, comentario: 'uno\ndos\nTRES' };
+    expect(merge({ comentario: 'UNO\ndos\ntres' }, { comentario: 'uno\ndos\ntres' }, theirs)).toEqual({
+      patch: { comentario: 'UNO\ndos\nTRES' },
+      base: { comentario: 'uno\ndos\nTRES' },
+      conflicts: [],
+    });
+  });
+
   test('a list against no list is a question', () => {
     expect(merge({ nombre: 'x' }, { nombre: 'y' }, { nombre: ['z'] }).conflicts).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { type Doc, isSame } from '#domain/canonical.ts';
 import { mergeList } from './merge-list.ts';
+import { mergeText } from './merge-text.ts';
 
 /** One field that both sides changed to different values. */
 export interface FieldConflict {
@@ -20,7 +21,7 @@ export interface Merge {
  * Three-way merge of one queued write with the server's present document, field by field (docs/sync.md §6).
  *
  * Only fields of `patch` are looked at, so a value that the maker never touched is never sent over a newer one.
- * Lists are merged item by item, known by `@id`, else by address.
+ * Lists are merged item by item, known by `@id`, else by address; texts of several paragraphs paragraph by paragraph.
  *
  * @param patch  the maker's values
  * @param base   what she saw in those fields
@@ -44,8 +45,16 @@ type Merged = { kind: 'same' } | { kind: 'mine'; value: unknown } | { kind: 'con
 function mergeField({ base, mine, theirs }: FieldConflict): Merged {
   if (isSame(mine, theirs)) return { kind: 'same' };
   if (isSame(theirs, base)) return { kind: 'mine', value: mine };
-  if (!Array.isArray(mine) || !Array.isArray(theirs)) return { kind: 'conflict' };
-  const list = mergeList(Array.isArray(base) ? base : [], mine, theirs);
-  if (list === null) return { kind: 'conflict' };
-  return isSame(list, theirs) ? { kind: 'same' } : { kind: 'mine', value: list };
+  const both = mergeParts({ base, mine, theirs });
+  if (both === null) return { kind: 'conflict' };
+  return isSame(both, theirs) ? { kind: 'same' } : { kind: 'mine', value: both };
+}
+
+/** A value that has what both sides did to it, or `null`: lists and long texts are more than one value. */
+function mergeParts({ base, mine, theirs }: Omit<FieldConflict, 'field'>): unknown {
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    return mergeList(Array.isArray(base) ? base : [], mine, theirs);
+  }
+  const areTexts = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string';
+  return areTexts ? mergeText(base, mine, theirs) : null;
 }
