@@ -26,6 +26,11 @@ const SignInSheet = lazy(async () => {
   return { default: module.SignInSheet };
 });
 
+const SwitchNotice = lazy(async () => {
+  const module = await import('#features/sync-status/switch-notice.tsx');
+  return { default: module.SwitchNotice };
+});
+
 const NAV: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
   { label: 'Ingredientes', to: '/app/ingredientes', icon: IconBottle },
@@ -75,6 +80,9 @@ function Frame({ signedIn }: Props) {
       user={{ nombre: usuario.nombre ?? usuario.username }}
       onLogout={handleLogout}
     >
+      <Suspense>
+        <SwitchNotice />
+      </Suspense>
       <Outlet />
       <Suspense>
         {dialog === 'logout' ? <LogoutDialog onClose={() => setDialog('none')} /> : null}

@@ -19,6 +19,10 @@ const StoreNotice = lazy(async () => {
   const module = await import('./store-notice.tsx');
   return { default: module.StoreNotice };
 });
+const LossNotice = lazy(async () => {
+  const module = await import('./loss-notice.tsx');
+  return { default: module.LossNotice };
+});
 
 interface Props {
   session: Session;
@@ -28,6 +32,7 @@ interface Props {
 /** The whole app: theme, session, routes, and what may have to be said on any screen. */
 export function App({ session, router }: Props) {
   const storeEvent = useSyncExternalStore(session.subscribe, session.storeEvent);
+  const loss = useSyncExternalStore(session.subscribe, session.loss);
   return (
     <MantineProvider
       theme={theme}
@@ -40,6 +45,7 @@ export function App({ session, router }: Props) {
         <UpdatePrompt />
         <Suspense>
           <ToastHost />
+          {loss === null ? null : <LossNotice loss={loss} />}
           {storeEvent === null ? null : <StoreNotice event={storeEvent} />}
         </Suspense>
       </SessionProvider>

@@ -7,7 +7,6 @@ import { installTrustedTypes } from '#ui/trusted-types.ts';
 import { App } from './app.tsx';
 import { reloadOnMissingChunk } from './chunk-errors.ts';
 import { createAppRouter } from './router.ts';
-import { StoreFailure } from './store-failure.tsx';
 
 installTrustedTypes();
 reloadOnMissingChunk();
@@ -28,7 +27,8 @@ reactRoot.render(
   </StrictMode>,
 );
 
-session.restore().catch((error: unknown) => {
+session.restore().catch(async (error: unknown) => {
   reportError(error);
-  reactRoot.render(<StoreFailure />);
+  const { StoreFailure } = await import('./store-failure.tsx');
+  reactRoot.render(<StoreFailure session={session} />);
 });

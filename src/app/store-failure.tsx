@@ -1,11 +1,16 @@
 import { MantineProvider } from '@mantine/core';
-import { ErrorPage } from '#ui/error-page.tsx';
+import type { Session } from '#session/session.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import { colorSchemeManager } from './color-scheme.ts';
+import { StoreRecovery } from './store-recovery.tsx';
 import { theme } from './theme.ts';
 
-/** The local store cannot be opened: nothing can be shown or saved truthfully, so nothing else is offered. */
-export function StoreFailure() {
+interface Props {
+  session: Session;
+}
+
+/** The local store cannot be opened: nothing can be shown or saved truthfully, so only ways out are offered. */
+export function StoreFailure({ session }: Props) {
   return (
     <MantineProvider
       theme={theme}
@@ -13,12 +18,7 @@ export function StoreFailure() {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <ErrorPage
-        title="No se pudieron abrir los datos de este dispositivo"
-        message="El navegador no deja leer el almacén de Calavera. Cierra las otras pestañas, comprueba que queda espacio en el disco e inténtalo de nuevo. No se ha borrado nada."
-        onRetry={() => window.location.reload()}
-        withHome={false}
-      />
+      <StoreRecovery session={session} onReload={() => window.location.reload()} />
     </MantineProvider>
   );
 }

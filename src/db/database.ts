@@ -125,6 +125,11 @@ export async function hasDatabase(name: string): Promise<boolean> {
   return Dexie.exists(name);
 }
 
+/** Deletes the store `name` without opening it. Rejects when the browser cannot; waits while a tab holds it. */
+export async function deleteDatabase(name: string): Promise<void> {
+  await Dexie.delete(name);
+}
+
 /** Thrown inside a write when a newer build has already changed the store. The write is rolled back. */
 export class OutdatedTabError extends Error {
   constructor() {

@@ -6,7 +6,7 @@ import { tokenPayload } from '#domain/usuario.ts';
 import type { Environment } from '#sync/environment.ts';
 import { createTurns } from '#sync/turns.ts';
 import { createDeviceUsers } from './device-users.ts';
-import { forgetEmptied } from './emptied.ts';
+import { createDevice, storedSession } from './device.ts';
 import { type KeyStore, pageStorage } from './key-store.ts';
 import { pendingOf } from './pending.ts';
 import { createPresence, type Leaving } from './presence.ts';
@@ -28,6 +28,7 @@ export function createSession(options: SessionOptions): Session {
   const tokens = options.tokens ?? createTokenStore(storage);
   const users = createDeviceUsers(storage);
   const states = createStateStore();
+  const device = createDevice({ apiUrl, tokens, users, states });
   const inTurn = createTurns(); // half of a sign-in and half of a sign-out would be neither
 
   /** The server refused `token`. That says nothing about another one, which a new sign-in may have brought. */
@@ -54,18 +55,13 @@ export function createSession(options: SessionOptions): Session {
     else if (stored === null && current !== null) await presence.goOut(reason);
   };
   const followLogout = () => void inTurn(() => follow('logout')).catch(reportError);
-  const lookForLoss = async () => {
-    const changes = await forgetEmptied(users);
-    if (changes !== null) states.setLoss({ changes: changes + (states.loss()?.changes ?? 0) });
-  };
   const stayOut = async () => {
     const lastUser = tokens.lastUser();
     const store = lastUser === null ? null : databaseName(apiUrl, lastUser);
-    await lookForLoss();
+    await device.lookForLoss();
     const pending = store === null ? 0 : await pendingOf(store, users);
     states.set({ kind: 'out', reason: 'start', lastUser, pending });
   };
-
   return {
     get: states.get,
     subscribe: states.subscribe,
@@ -73,16 +69,14 @@ export function createSession(options: SessionOptions): Session {
     loss: states.loss,
     acknowledgeLoss: () => states.setLoss(null),
     deviceUsers: users.all,
-    storeName() {
-      const stored = storedSession(tokens);
-      return stored === null ? null : databaseName(apiUrl, stored.owner);
-    },
+    storeName: device.storeName,
+    rebuild: device.rebuild,
     restore() {
       tokens.onOtherTab(followLogout);
       return inTurn(async () => {
         if (storedSession(tokens) === null) return stayOut();
         await follow('logout');
-        lookForLoss().catch(reportError); // of the others; hers was noticed when it was opened
+        device.lookForLoss().catch(reportError); // of the others; hers was noticed when it was opened
       });
     },
     async login(credenciales) {
@@ -110,12 +104,4 @@ async function askToken(apiUrl: string, credenciales: Credenciales) {
   if (result.ok) return result;
   const { error } = result;
   return { ok: false as const, title: signInErrorTitle(error), message: signInErrorMessage(error) };
-}
-
-/** The stored token and whose it is. A token of nobody opens nothing: any store it opened could be another's. */
-function storedSession(tokens: TokenStore): { token: string; owner: string } | null {
-  const token = tokens.token();
-  if (token === null) return null;
-  const owner = tokenPayload(token)?.username ?? tokens.lastUser();
-  return owner === null ? null : { token, owner };
 }

@@ -52,6 +52,8 @@ export interface Session {
   erase: () => Promise<void>;
   /** Name of the local store that the stored token opens, or `null` without one. */
   storeName: () => string | null;
+  /** Deletes a store that cannot be opened, so that the next start makes it anew from the server. */
+  rebuild: () => Promise<void>;
   /** The store was closed under us by a newer build, is being held up, or is lost. */
   storeEvent: () => StoreTrouble | null;
   /** A store was found empty that was not before, until `acknowledgeLoss`. */

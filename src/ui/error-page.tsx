@@ -1,5 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconCloudOff, IconFileAlert, IconMapSearch, IconMoodSad, IconServerOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './error-page.module.css';
 import { PathLink } from './path-link.tsx';
 
@@ -12,6 +13,8 @@ interface Props {
   onRetry?: () => void;
   /** Shows 'Volver al inicio', which goes to '/'. */
   withHome?: boolean;
+  /** More ways out, after the others. */
+  actions?: ReactNode;
 }
 
 const TEXTS = {
@@ -43,7 +46,7 @@ const TEXTS = {
 };
 
 /** A whole page that says what went wrong and offers the ways out. */
-export function ErrorPage({ kind = 'default', title, message, onRetry, withHome = true }: Props) {
+export function ErrorPage({ kind = 'default', title, message, onRetry, withHome = true, actions }: Props) {
   const texts = TEXTS[kind];
   return (
     <div className={classes['page']}>
@@ -57,6 +60,7 @@ export function ErrorPage({ kind = 'default', title, message, onRetry, withHome 
             Volver al inicio
           </Button>
         ) : null}
+        {actions}
       </Group>
     </div>
   );

@@ -70,6 +70,7 @@ export function aSession(
       return Promise.resolve();
     },
     storeName: () => null,
+    rebuild: () => Promise.resolve(),
     storeEvent: () => null,
     loss: () => null,
     acknowledgeLoss: () => undefined,

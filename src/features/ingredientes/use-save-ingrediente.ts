@@ -5,6 +5,8 @@ import { useSignedIn } from '#session/use-session.ts';
 import { saveRecord } from '#sync/save.ts';
 import { showToast } from '#ui/toast.tsx';
 import { describeFailure, logFailure } from '#db/errors.ts';
+import { isQuotaError } from '#db/store-error.ts';
+import { exportAction } from './export-action.ts';
 import { LISTA_PATH } from './paths.ts';
 import { saveFailureText } from './save-failure.ts';
 import { useOpenPath } from './use-open-path.ts';
@@ -57,7 +59,9 @@ export function useSaveIngrediente({ lk, draftKey, isGone }: Target) {
       isTaken.current = false;
       setIsSaving(false);
       setFailure(reason);
-      showToast({ kind: 'error', title: texts.title, message: `${texts.failed} ${reason}` });
+      // With a full disk a copy may be the only way to take her work elsewhere.
+      const action = isQuotaError(error) ? { action: exportAction(db) } : {};
+      showToast({ kind: 'error', title: texts.title, message: `${texts.failed} ${reason}`, ...action });
       logFailure(db, 'API_ERROR', describeFailure(texts.failed, error));
       return false;
     }

@@ -95,7 +95,8 @@ export function LoginForm({ color }: Props) {
 /** The credentials were right, but the store of this device cannot be opened. */
 function storeFailure(error: unknown): Extract<LoginResult, { ok: false }> {
   reportError(error);
-  const message = 'Cierra las otras pestañas de Calavera, comprueba que queda espacio e inténtalo de nuevo.';
+  const message =
+    'Cierra las otras pestañas de Calavera, comprueba que queda espacio y recarga la página: ahí podrás recuperarlos.';
   return { ok: false, title: 'No se pudieron abrir los datos de este dispositivo', message };
 }
 

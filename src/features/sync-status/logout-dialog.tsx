@@ -1,34 +1,85 @@
-import { Text } from '@mantine/core';
-import { plural } from '#domain/formato.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconSend } from '@tabler/icons-react';
+import { formatNumero, plural } from '#domain/formato.ts';
 import { useSession } from '#session/use-session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useExport } from './use-export.ts';
+import { type Sending, useSendAndLeave } from './use-send-and-leave.ts';
 import { useOutboxSummary } from './use-sync-state.ts';
 
 interface Props {
   onClose: () => void;
 }
 
-/** Asked only when changes have not been sent: they stay on this device, for this user alone. */
+const ICON_PX = 20;
+
+const OBSTACLES: Record<Extract<Sending, { kind: 'failed' }>['reason'], string> = {
+  offline: 'No se puede llegar al servidor. Tus cambios siguen a salvo en este dispositivo.',
+  'on-purpose':
+    'Estás trabajando sin conexión a propósito. Para enviar, desactívalo antes en Sincronización.',
+  session: 'Tu sesión ha caducado: para enviar los cambios hay que iniciar sesión otra vez.',
+  stalled: 'El servidor no los acepta ahora mismo. Tus cambios siguen a salvo en este dispositivo.',
+};
+
+/** Asked only when changes have not been sent: send them first, or keep them here for this user alone. */
 export function LogoutDialog({ onClose }: Props) {
   const { session } = useSession();
   const { pending, attention } = useOutboxSummary();
+  const { sending, send } = useSendAndLeave();
+  const { exportCopy, isExporting } = useExport();
+  const isSending = sending.kind === 'sending';
+
+  return (
+    <Modal opened onClose={onClose} title="Cerrar sesión">
+      <Stack>
+        <Text>{waitingText(pending, attention)}</Text>
+        {sending.kind === 'failed' ? <Alert variant="warning">{OBSTACLES[sending.reason]}</Alert> : null}
+        {isSending ? <Text component="output">{sentText(sending.total, pending)}</Text> : null}
+        {pending > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconSend size={ICON_PX} aria-hidden />}
+            loading={isSending}
+            onClick={send}
+          >
+            Enviar y salir
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={ICON_PX} aria-hidden />}
+          loading={isExporting}
+          onClick={() => void exportCopy()}
+        >
+          Exportar
+        </Button>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button data-autofocus onClick={session.logout}>
+            Salir y conservar
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function sentText(total: number, pending: number): string {
+  return `Enviados ${formatNumero(Math.max(total - pending, 0))} de ${formatNumero(total)}…`;
+}
+
+function waitingText(pending: number, attention: number): string {
   const waiting = pending + attention;
   const isOne = waiting === 1;
   const isMissing = isOne ? 'todavía no está' : 'todavía no están';
   const isKept = isOne ? 'Se conserva' : 'Se conservan';
   const isSent = isOne ? 'se enviará' : 'se enviarán';
-  return (
-    <ConfirmDialog
-      opened
-      title="Cerrar sesión"
-      confirmLabel="Salir y conservar"
-      kind="normal"
-      onConfirm={session.logout}
-      onCancel={onClose}
-    >
-      <Text>
-        {`${plural(waiting, 'cambio', 'cambios')} ${isMissing} en el servidor. ${isKept} en este dispositivo y ${isSent} cuando vuelvas a entrar.`}
-      </Text>
-    </ConfirmDialog>
-  );
+  const what = `${plural(waiting, 'cambio', 'cambios')} ${isMissing} en el servidor.`;
+  const kept = `${isKept} en este dispositivo y ${isSent} cuando vuelvas a entrar.`;
+  if (attention === 0) return `${what} ${kept}`;
+  const needs = attention === 1 ? 'necesita' : 'necesitan';
+  return `${what} ${plural(attention, 'cambio', 'cambios')} ${needs} tu atención. ${kept}`;
 }
