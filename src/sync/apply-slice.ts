@@ -49,7 +49,8 @@ export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow
       }
       const own = { lk: row?.lk ?? ctx.newKey(), viaPull: row?.viaPull ?? true, touch, now: ctx.now() };
       const confirmed = confirmedRow(t, remote, own);
-      if (row === undefined) await now.flag(confirmed);
+      const isNew = row === undefined && now.marks.length > 0;
+      if (isNew) await flagTwin(ctx, { t, marks: now.marks }, confirmed);
       if (now.busy.has(own.lk)) await putConfirmed(db, t, confirmed);
       else plain.push(confirmed);
     }
@@ -78,8 +79,8 @@ async function stateNow(ctx: SyncContext, { t, clock, known }: Batch, rows: Remo
   const marks = unknown.length > 0 ? await readTwinMarks(db, t) : [];
   return {
     busy,
-    /** A row like one whose creation was uncertain may be its second. */
-    flag: (confirmed: AnyRow) => (marks.length > 0 ? flagTwin(ctx, { t, marks }, confirmed) : undefined),
+    /** Records of which a new row may be the second. */
+    marks,
     isTaken: (sid: string) => taken.has(sid),
     /** It may be the result of a create whose answer is not here: it waits until that is settled. */
     isUnsettled: (remote: RemoteRow) => unsettled.some((name) => isSame(name, remote.record['nombre'])),
