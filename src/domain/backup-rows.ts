@@ -16,7 +16,7 @@ const cualquiera = v.optional(v.unknown(), null);
 const unidadMedida = v.picklist(UNIDADES);
 
 const enlace = v.object({
-  '@id': v.exactOptional(texto),
+  '@id': v.optional(texto),
   url: texto,
   precio: numero,
   cantidadEnvase: numero,

@@ -1,15 +1,19 @@
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import { viewOf, writeIn } from '#db/database.ts';
 import { readClock, readTableMeta, writeTableMeta } from '#db/meta.ts';
+import { takeSnapshot } from '#db/snapshots.ts';
 import type { AnyRow, TableMeta } from '#db/tables.ts';
 import { applySlice, type Batch, type Known } from './apply-slice.ts';
 import { remoteHash } from './confirm.ts';
 import type { Failure } from './core/decide.ts';
-import type { RemoteList, SyncContext } from './ports.ts';
+import type { RemoteList, RemoteRow, SyncContext } from './ports.ts';
 import { confirmMissing, shrinksTooMuch } from './pull-missing.ts';
 
 /** Rows written in one transaction: larger slices block the page for more than 50 ms. */
 const SLICE = 400;
+
+/** A list that replaces or removes more rows than this, and than half of those here, changes much. */
+const MASS_CHANGE_ROWS = 20;
 
 export type Pulled =
   { kind: 'ok'; changed: number } | { kind: 'latched' } | { kind: 'failed'; failure: Failure };
@@ -57,7 +61,9 @@ async function applyList(ctx: SyncContext, pull: Pull, list: Rows): Promise<Pull
     await writeTableMeta(ctx.db, pull.t, { ...freshNow(ctx), etag: null, bodyHash: null, latched });
     return { kind: 'latched' };
   }
-  const applied = await applyRows(ctx, pull, list);
+  const changed = changedRows(pull, list);
+  await keepRecoveryPoint(ctx, pull, { missing: missing.length, changed });
+  const applied = await applyRows(ctx, pull, changed);
   const confirmed = await confirmMissing(ctx, pull, missing);
   const rest = applied.skipped + confirmed.rest;
   const ticks = applied.ticks + confirmed.ticks;
@@ -74,7 +80,7 @@ async function applyList(ctx: SyncContext, pull: Pull, list: Rows): Promise<Pull
 async function finish(ctx: SyncContext, { t, meta }: Pull, change: Partial<TableMeta>): Promise<Pulled> {
   return writeIn(ctx.db, [], async (): Promise<Pulled> => {
     const now = await readTableMeta(ctx.db, t);
-    const wasMarked = meta !== null && !meta.dirty && now?.dirty === true;
+    const wasMarked = meta?.dirty !== true && now?.dirty === true;
     const { dirty = false, ...rest } = change;
     await writeTableMeta(ctx.db, t, { ...freshNow(ctx), ...rest, dirty: dirty || wasMarked });
     return { kind: 'ok', changed: 0 };
@@ -97,11 +103,29 @@ async function knownRows(ctx: SyncContext, t: WritableTable): Promise<Known> {
   return known;
 }
 
-async function applyRows(ctx: SyncContext, batch: Batch, list: Rows) {
-  const changed = list.rows.filter((remote) => {
-    const row = batch.known.get(remote.sid);
-    return row === undefined || (row.touch <= batch.clock && row.hash !== remoteHash(remote));
+function changedRows({ known, clock }: Batch, list: Rows): RemoteRow[] {
+  return list.rows.filter((remote) => {
+    const row = known.get(remote.sid);
+    return row === undefined || (row.touch <= clock && row.hash !== remoteHash(remote));
   });
+}
+
+/**
+ * Before a list that replaces or removes much of what is here. Without room for it the pull goes on: open writes
+ * are not touched, and what goes lies in the trash.
+ */
+async function keepRecoveryPoint(
+  ctx: SyncContext,
+  { known, acceptShrink }: Pull,
+  { missing, changed }: { missing: number; changed: RemoteRow[] },
+): Promise<void> {
+  const replaced = changed.filter(({ sid }) => known.has(sid)).length;
+  const isShrink = acceptShrink && missing > 0;
+  if (!isShrink && missing + replaced <= Math.max(MASS_CHANGE_ROWS, known.size / 2)) return;
+  await takeSnapshot(ctx.db, isShrink ? 'shrink' : 'mass-change', ctx.now());
+}
+
+async function applyRows(ctx: SyncContext, batch: Batch, changed: RemoteRow[]) {
   const result = { changed: changed.length, skipped: 0, ticks: 0 };
   for (let start = 0; start < changed.length; start += SLICE) {
     const slice = await applySlice(ctx, batch, changed.slice(start, start + SLICE));
