@@ -7,6 +7,10 @@ const err: EntryError = { kind: 'valid', status: 422, type: null, message: null,
 test('the reason is what the server said, in words of our own when it said nothing', () => {
   const violations = [{ path: 'nombre', message: 'Ya hay otro.' }];
   expect(refusalReason({ kind: 'update', err: { ...err, violations } })).toBe('Ya hay otro.');
+  const two = [...violations, { path: 'url', message: 'Debe ser una URL válida' }];
+  expect(refusalReason({ kind: 'update', err: { ...err, violations: two } })).toBe(
+    'Ya hay otro. Debe ser una URL válida.',
+  );
   const inUse = { ...err, kind: 'in-use' as const };
   expect(refusalReason({ kind: 'delete', err: { ...inUse, message: 'Lo usa Marsella.' } })).toBe(
     'Lo usa Marsella.',

@@ -5,13 +5,17 @@ type Refused = Pick<OutboxEntry, 'err' | 'kind'>;
 /** Why the server did not take a write, for people: its own words first. */
 export function refusalReason({ err }: Refused): string {
   if (err === null) return 'El servidor no dio ninguna razón.';
-  const said = err.violations.map(({ message }) => message).join(' ');
-  if (said !== '') return said;
+  const [first, ...others] = err.violations.map(({ message }) => message);
+  if (first !== undefined) return others.length === 0 ? first : [first, ...others].map(sentence).join(' ');
   if (err.message !== null && err.message !== '') return err.message;
   if (err.kind === 'forbidden') return 'No tienes permiso para hacer este cambio.';
   if (err.kind === 'in-use') return 'Hay fórmulas que usan este ingrediente.';
   if (err.kind === 'server') return 'El servidor falla una y otra vez con este cambio.';
   return 'El servidor no aceptó este cambio.';
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 /** Why the last try of a write that will be tried again did not arrive, for people. */

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PathLink } from './path-link.tsx';
 
@@ -19,20 +19,28 @@ interface Props {
   label?: string;
   /** Accessible name when the label alone does not tell what it acts on. */
   ariaLabel?: string;
+  /** Three dots instead of the label, for rows. */
+  isCompact?: boolean;
 }
 
 /** A button that opens a list of actions. */
-export function ActionMenu({ items, label = 'Acciones', ariaLabel }: Props) {
+export function ActionMenu({ items, label = 'Acciones', ariaLabel, isCompact = false }: Props) {
   return (
     <Menu position="bottom-end" offset={5} transitionProps={{ transition: 'fade', duration: 150 }}>
       <Menu.Target>
-        <Button
-          variant="default"
-          rightSection={<IconChevronDown aria-hidden size="1em" />}
-          {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
-        >
-          {label}
-        </Button>
+        {isCompact ? (
+          <ActionIcon color="gray" aria-label={ariaLabel ?? label}>
+            <IconDotsVertical aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            rightSection={<IconChevronDown aria-hidden size="1em" />}
+            {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
+          >
+            {label}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (

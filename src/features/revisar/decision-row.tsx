@@ -26,6 +26,16 @@ export function DecisionRow({ decision, now, isBusy, onUndo }: Props) {
         <span className={classes['details']}>
           {undoneAt === undefined ? when : `${when} · deshecho ${formatAntiguedad(now - undoneAt)}`}
         </span>
+        {fields.length === 0 ? null : (
+          <details className={classes['values']}>
+            <summary>Ver los valores</summary>
+            <ul>
+              {fields.map((field) => (
+                <li key={field.field}>{valuesText(field, decision)}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
       {id === undefined || fields.length === 0 || undoneAt !== undefined ? null : (
         <Button
@@ -37,16 +47,6 @@ export function DecisionRow({ decision, now, isBusy, onUndo }: Props) {
         >
           Deshacer
         </Button>
-      )}
-      {fields.length === 0 ? null : (
-        <details className={classes['values']}>
-          <summary>Ver los valores</summary>
-          <ul>
-            {fields.map((field) => (
-              <li key={field.field}>{valuesText(field, decision)}</li>
-            ))}
-          </ul>
-        </details>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { campoLabel, campoLines } from '#domain/campos.ts';
 import type { Doc } from '#domain/canonical.ts';
+import type { UnidadMedida } from '#domain/unidad.ts';
 import { ReviewCard } from './review-card.tsx';
 import classes from './twin-card.module.css';
 import type { TwinItem } from './use-review-items.ts';
@@ -27,6 +28,7 @@ const WORDS = {
 /** Two records that may be one: what differs side by side, and two answers. */
 export function TwinCard({ item, now, isFirst, isBusy, onAnswer }: Props) {
   const { title, text } = WORDS[item.reason];
+  const only = item.others.length === 1 ? item.others[0] : undefined;
   return (
     <ReviewCard
       item={item}
@@ -35,9 +37,16 @@ export function TwinCard({ item, now, isFirst, isBusy, onAnswer }: Props) {
       title={title}
       text={<p>{text}</p>}
       actions={
-        <Button variant="default" disabled={isBusy} onClick={() => onAnswer('different')}>
-          Son distintos
-        </Button>
+        <>
+          {only === undefined ? null : (
+            <Button disabled={isBusy} onClick={() => onAnswer({ same: only.lk })}>
+              Es el mismo
+            </Button>
+          )}
+          <Button variant="default" disabled={isBusy} onClick={() => onAnswer('different')}>
+            {item.others.length > 1 ? 'No es ninguno' : 'Son distintos'}
+          </Button>
+        </>
       }
     >
       {item.others.map((other, index) => (
@@ -45,7 +54,7 @@ export function TwinCard({ item, now, isFirst, isBusy, onAnswer }: Props) {
           key={other.lk}
           item={item}
           other={other}
-          name={item.others.length === 1 ? '' : ` (${index + 1} de ${item.others.length})`}
+          name={only === undefined ? ` (${index + 1} de ${item.others.length})` : ''}
           isBusy={isBusy}
           onSame={() => onAnswer({ same: other.lk })}
         />
@@ -57,7 +66,7 @@ export function TwinCard({ item, now, isFirst, isBusy, onAnswer }: Props) {
 interface ComparisonProps {
   item: TwinItem;
   other: TwinItem['others'][number];
-  /** Tells several candidates apart. */
+  /** Tells several candidates apart, each with an answer of its own; '' for the only one. */
   name: string;
   isBusy: boolean;
   onSame: () => void;
@@ -67,7 +76,8 @@ function Comparison({ item, other, name, isBusy, onSame }: ComparisonProps) {
   const { mine, context } = item;
   const fields = mine === null || other.doc === null ? [] : Object.keys(mine);
   const rows = fields.map((field) => {
-    const show = (doc: Doc | null) => campoLines(field, doc?.[field], context).join('\n');
+    const show = (doc: Doc | null) =>
+      campoLines(field, doc?.[field], { ...context, unidad: unidadOf(doc) }).join('\n');
     return { label: campoLabel(field), mine: show(mine), theirs: show(other.doc) };
   });
   const different = rows.filter((row) => row.mine !== row.theirs);
@@ -86,11 +96,17 @@ function Comparison({ item, other, name, isBusy, onSame }: ComparisonProps) {
         </dl>
       ))}
       <p className={classes['same']}>{sameText(rows, different)}</p>
-      <Button disabled={isBusy} onClick={onSame}>
-        {`Es el mismo${name}`}
-      </Button>
+      {name === '' ? null : (
+        <Button disabled={isBusy} onClick={onSame}>
+          {`Es el mismo${name}`}
+        </Button>
+      )}
     </div>
   );
+}
+
+function unidadOf(doc: Doc | null): UnidadMedida {
+  return doc?.['unidadMedida'] === 'ml' ? 'ml' : 'grs';
 }
 
 type Labelled = readonly { label: string }[];

@@ -62,6 +62,8 @@ export function QueueRow({ item, now, isBusy, onRetry, onDiscard }: Props) {
             Reintentar
           </Button>
         ) : null}
+      </div>
+      <div className={classes['menu']}>
         <RowMenu item={item} canOpen={!isLeaving} isBusy={isBusy} onDiscard={onDiscard} />
       </div>
     </li>

@@ -15,8 +15,9 @@ import classes from './queue-section.module.css';
 import { SentLetter } from './sent-letter.tsx';
 import { type QueueItem, useQueue } from './use-queue.ts';
 
-/** So many rows are shown at first, and more at each tap. */
-const PAGE_ROWS = 20;
+/** So many rows are shown at first, and so many more at each tap. */
+const FIRST_ROWS = 10;
+const MORE_ROWS = 50;
 /** Countdowns are told in seconds, ages in minutes. */
 const COUNTDOWN_MS = 1000;
 const AGE_MS = 30_000;
@@ -28,7 +29,7 @@ export function QueueSection() {
   const { isBusy, start } = useTask((text, error) =>
     logFailure(db, 'API_ERROR', describeFailure(text, error)),
   );
-  const [shown, setShown] = useState(PAGE_ROWS);
+  const [shown, setShown] = useState(FIRST_ROWS);
   const [discarding, setDiscarding] = useState<QueueItem | null>(null);
   const [isCounting, setIsCounting] = useState(false);
   const now = useNow(isCounting ? COUNTDOWN_MS : AGE_MS);
@@ -73,7 +74,7 @@ export function QueueSection() {
       {items.length > shown ? (
         <div className={classes['more']}>
           <span>{`Se muestran ${formatNumero(shown)} de ${formatNumero(items.length)}`}</span>
-          <Button variant="default" onClick={() => setShown(shown + PAGE_ROWS)}>
+          <Button variant="default" onClick={() => setShown(shown + MORE_ROWS)}>
             Mostrar más
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function RowMenu({ item, canOpen, isBusy, onDiscard }: Props) {
         ]
       : []),
   ];
-  return items.length === 0 ? null : <ActionMenu items={items} ariaLabel={`Acciones: ${label}`} />;
+  return items.length === 0 ? null : <ActionMenu isCompact items={items} ariaLabel={`Acciones: ${label}`} />;
 }
 
 async function copyValues(db: CalaveraDb, { lk, label, entries }: QueueItem): Promise<void> {

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.css';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useSignedIn } from '#session/use-session.ts';
+import '#ui/form/form-css.ts';
 import { type ChipState, chipState } from './chip-state.ts';
 import { STATUS_ICONS } from './status-looks.ts';
 import classes from './summary-card.module.css';

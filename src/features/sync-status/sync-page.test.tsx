@@ -146,7 +146,7 @@ test('what needs the maker comes first, with the reason and the way to decide', 
   );
 });
 
-test('500 changes come twenty at a time', async () => {
+test('500 changes come a few at a time', async () => {
   const db = await anOpenStore();
   const entries = Array.from({ length: 500 }, (_, n) => {
     const { seq: _seq, ...entry } = anEntry({ lk: `lk-${n}`, opId: `op-${n}` });
@@ -155,9 +155,9 @@ test('500 changes come twenty at a time', async () => {
   await db.outbox.bulkAdd(entries);
   const { user } = await show(db);
   expect(await screen.findByText('500 cambios en este dispositivo.')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^Acciones/ })).toHaveLength(20);
+  expect(screen.getAllByRole('button', { name: /^Acciones/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Mostrar más' }));
-  expect(screen.getByText('Se muestran 40 de 500')).toBeTruthy();
+  expect(screen.getByText('Se muestran 60 de 500')).toBeTruthy();
 });
 
 test('working without a connection on purpose is one switch, which says what it does', async () => {
