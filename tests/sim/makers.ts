@@ -1,0 +1,172 @@
+import type { Doc } from '../../src/domain/canonical.ts';
+import { toIngredienteDoc } from '../../src/domain/ingrediente-doc.ts';
+import { removeRecord, undoRemove } from '../../src/sync/remove.ts';
+import { saveRecord } from '../../src/sync/save.ts';
+import { restoreFromTrash } from '../../src/sync/trash.ts';
+import type { Device, Tab } from './device.ts';
+import type { Random } from './random.ts';
+import { answerSomething, bringSomethingBack } from './answers.ts';
+import { markOf } from './oracle/requests.ts';
+import { EDITED, type EditedField, REFUSED_FROM } from './values.ts';
+import type { World } from './world.ts';
+
+const T = 'ingredientes';
+
+/** Names that several makers give to different things. */
+const COMMON = ['Aceite de oliva', 'Manteca de karité', 'Aceite de coco'];
+
+/** One maker: what she does on the tabs of her device, each intent on its own. */
+export class Maker {
+  intents = 0;
+  readonly #world: World;
+  readonly #device: Device;
+  readonly #random: Random;
+  readonly #made: Doc[] = [];
+  /** Tabs with intents that are not over yet, once for each. */
+  #busy: Tab[] = [];
+
+  constructor(world: World, device: Device) {
+    this.#world = world;
+    this.#device = device;
+    this.#random = world.random.fork(`maker ${device.id}`);
+  }
+
+  /** True while something that she does is not over; with its tab it ends. */
+  isBusy(): boolean {
+    this.#busy = this.#busy.filter(({ life }) => !life.isDead);
+    return this.#busy.length > 0;
+  }
+
+  /** Something that a maker does, on any tab that answers. */
+  act(): void {
+    const tabs = this.#device.livingTabs().filter(({ life }) => !life.isFrozen);
+    if (tabs.length === 0) return;
+    const tab = this.#random.pick(tabs);
+    const dice = this.#random.int(1, 100);
+    if (dice <= 24) this.run(tab, () => this.#create(tab));
+    else if (dice <= 72) this.run(tab, () => this.#edit(tab));
+    else if (dice <= 81) this.run(tab, () => this.#remove(tab));
+    else if (dice <= 95) this.run(tab, () => answerSomething(this.#world, tab, this.#random));
+    else if (dice <= 97) this.run(tab, () => this.#restore(tab));
+    else this.run(tab, () => bringSomethingBack(tab, this.#random));
+  }
+
+  /** Runs an intent to its end, or to the end of its tab. */
+  run(tab: Tab, intent: () => Promise<void>): void {
+    this.intents += 1;
+    this.#busy.push(tab);
+    intent()
+      .catch((error: unknown) => this.#world.onEngineError(tab.life, error))
+      .finally(() => {
+        this.#busy = this.#busy.toSpliced(this.#busy.indexOf(tab), 1);
+      });
+  }
+
+  async #create(tab: Tab): Promise<void> {
+    const { writer, ledger } = tab;
+    await this.#pause(tab, 3000);
+    const values = this.#newDoc();
+    this.#made.push(values);
+    const act = ledger.begin(null, null, values);
+    this.#register(tab, act.typed);
+    this.#world.requests.wants(markOf(values));
+    this.#world.note(
+      tab.life.id,
+      () => `tab ${tab.life.id}: creates ${String(values['nombre'])} ${markOf(values)}`,
+    );
+    ledger.saved(act, await saveRecord(writer, { t: T, lk: null, values, seen: null, label: 'Crear' }));
+  }
+
+  #newDoc(): Doc {
+    const { values } = this.#world;
+    const random = this.#random;
+    const dice = random.int(1, 100);
+    if (dice <= 8) return values.create({ nombre: random.pick(COMMON) });
+    if (dice <= 14) {
+      return values.create({
+        nombre: 'Agua',
+        [random.pick(['esAgua', 'esSosa'])]: true,
+        ingredienteCategoria: null,
+      });
+    }
+    if (dice <= 19 && this.#made.length > 0) return random.pick(this.#made); // the same once more, and meant
+    if (dice <= 23) return values.create({ precioEnvase: values.refused() });
+    return values.create();
+  }
+
+  async #edit(tab: Tab): Promise<void> {
+    const { writer, ledger } = tab;
+    const row = await this.#someRow(tab);
+    if (row === null) return;
+    const seen: Doc = { ...toIngredienteDoc(row) };
+    await this.#pause(tab, this.#random.chance(0.2) ? 25_000 : 4000); // the form is open
+    const values = { ...seen, ...this.#changes(seen) };
+    const act = ledger.begin(row.lk, seen, values);
+    this.#register(tab, act.typed);
+    this.#world.note(
+      tab.life.id,
+      () => `tab ${tab.life.id}: edits ${row.lk}: ${act.typed.map(({ token }) => token).join(', ')}`,
+    );
+    await saveRecord(writer, { t: T, lk: row.lk, values, seen, label: 'Editar' });
+    ledger.saved(act, row.lk);
+    ledger.restored(row.lk);
+  }
+
+  #changes(seen: Doc): Doc {
+    const { values } = this.#world;
+    if (Number(seen['precioEnvase']) >= REFUSED_FROM) return { precioEnvase: values.number() };
+    const fields = new Set<EditedField>([this.#random.pick(EDITED)]);
+    if (this.#random.chance(0.4)) fields.add(this.#random.pick(EDITED));
+    const changes: Record<string, unknown> = {};
+    for (const field of fields) changes[field] = values.change(seen, field);
+    if (this.#random.chance(0.03)) changes['precioEnvase'] = values.refused();
+    return changes;
+  }
+
+  async #remove(tab: Tab): Promise<void> {
+    const { writer, ledger } = tab;
+    const row = await this.#someRow(tab);
+    if (row === null) return;
+    await this.#pause(tab, 1500);
+    this.#world.note(tab.life.id, () => `tab ${tab.life.id}: deletes ${row.lk}`);
+    ledger.deleted(row.lk);
+    await removeRecord(writer, { t: T, lk: row.lk, label: 'Eliminar' });
+    if (!this.#random.chance(0.35)) return;
+    await this.#pause(tab, 10_000);
+    const isBack = await undoRemove(writer, { t: T, lk: row.lk });
+    if (isBack) ledger.restored(row.lk);
+    this.#world.note(tab.life.id, () => `tab ${tab.life.id}: takes the delete of ${row.lk} back: ${isBack}`);
+  }
+
+  async #restore(tab: Tab): Promise<void> {
+    const { writer, ledger } = tab;
+    const trashed = await writer.db.trash.toArray();
+    if (trashed.length === 0) return;
+    const { lk, row } = this.#random.pick(trashed);
+    await this.#pause(tab, 1000);
+    if (row !== null) this.#world.requests.wants(markOf({ ...row }));
+    const isBack = await restoreFromTrash(writer, { t: T, lk });
+    if (isBack) ledger.restored(lk);
+    this.#world.note(tab.life.id, () => `tab ${tab.life.id}: restores ${lk}: ${isBack}`);
+  }
+
+  /** A row that the tab shows: the first ones are the favourites, so that makers meet. */
+  async #someRow(tab: Tab) {
+    await this.#pause(tab, 1000);
+    const rows = await tab.writer.db.ingredientes.toArray();
+    if (rows.length === 0) return null;
+    const isFavourite = this.#random.chance(0.6);
+    const bySid = rows.toSorted((a, b) => ((a.sid ?? '~') < (b.sid ?? '~') ? -1 : 1));
+    return isFavourite ? this.#random.pick(bySid.slice(0, 3)) : this.#random.pick(rows);
+  }
+
+  #register(tab: Tab, typed: readonly { token: string }[]): void {
+    for (const { token } of typed) this.#world.requests.typed(token, tab.ledger.user);
+  }
+
+  #pause(tab: Tab, maxMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#world.scheduler.after(this.#random.next() * maxMs, tab.life, resolve);
+    });
+  }
+}

@@ -1,0 +1,5 @@
+import type { StoreKind } from './store.ts';
+import { createDexieStores } from './dexie-stores.ts';
+export function createMemoryStores(): StoreKind {
+  return createDexieStores();
+}

@@ -1,0 +1,170 @@
+import { canonicalText, type Doc } from '../../../src/domain/canonical.ts';
+import { toIngredienteDoc } from '../../../src/domain/ingrediente-doc.ts';
+import type { OutboxEntry } from '../../../src/domain/outbox-entry.ts';
+import type { BaseRow, IngredienteRow, TrashRow } from '../../../src/db/tables.ts';
+import { type SimServer, versionIn } from '../server.ts';
+import type { RowChange } from '../store.ts';
+import { tokensOf } from '../values.ts';
+import type { Ledger } from './ledger.ts';
+import type { RequestOracle } from './requests.ts';
+import type { Verdict } from './verdict.ts';
+
+const WAITS: ReadonlySet<string> = new Set(['conflict', 'rejected', 'ask']);
+
+/** Where an entry may go from where it is (docs/sync.md §3); `gone` is its end. */
+const MOVES: Record<string, ReadonlySet<string>> = {
+  none: new Set(['pending', 'conflict']), // a question about one field becomes an entry of its own
+  pending: new Set(['pending', 'sending', 'conflict', 'ask', 'gone']),
+  sending: new Set(['pending', 'rejected', 'conflict', 'gone']),
+  conflict: new Set(['pending', 'conflict', 'gone']),
+  rejected: new Set(['pending', 'rejected', 'conflict', 'gone']),
+  ask: new Set(['pending', 'ask', 'gone']),
+};
+
+/** Looks at every row that a transaction changed, right after it is on the disk (I5, I6, I7, I9, I12, I15, I17). */
+export class CommitOracle {
+  clobbered = 0;
+  regressions = 0;
+  falseDeletes = 0;
+  readonly #verdict: Verdict;
+  readonly #server: SimServer;
+  readonly #requests: RequestOracle;
+
+  constructor(verdict: Verdict, server: SimServer, requests: RequestOracle) {
+    this.#verdict = verdict;
+    this.#server = server;
+    this.#requests = requests;
+  }
+
+  committed(ledger: Ledger, tab: number, changes: readonly RowChange[]): void {
+    const before = changes.map(({ before: row }) => row);
+    ledger.mirror.apply(changes);
+    const lks = new Set<string>();
+    for (const [index, { table, key, after }] of changes.entries()) {
+      if (table === 'outbox') {
+        const was = (before[index] ?? null) as OutboxEntry | null; // rows of the table named
+        const is = (after ?? null) as OutboxEntry | null;
+        for (const entry of [was, is]) if (entry !== null) lks.add(entry.lk);
+        this.#checkMove(ledger, { tab, was, is });
+      }
+      if (table === 'ingredientes') {
+        lks.add(String(key));
+        if (after === null || after === undefined)
+          this.#checkLeft(ledger, before[index] as IngredienteRow | null);
+      }
+      if (table === 'base') lks.add(((after ?? before[index]) as BaseRow).lk);
+      if (table === 'trash' && after !== null && after !== undefined) ledger.trashed(after as TrashRow);
+    }
+    for (const lk of lks) this.#checkRecord(ledger, lk);
+  }
+
+  #checkMove(ledger: Ledger, { tab, was, is }: Move): void {
+    const from = was?.state ?? 'none';
+    const to = is?.state ?? 'gone';
+    const seq = (is ?? was)?.seq ?? 0;
+    if (was === null && is !== null && (is.sent !== null || is.err !== null)) return; // brought back as it was, by 'Deshacer'
+    if (MOVES[from]?.has(to) !== true) this.#verdict.add('I12', `#${seq} of ${ledger.name}: ${from} → ${to}`);
+    if (to === 'sending' && from === 'pending') ledger.claimants.set(seq, tab);
+    if (was === null) return;
+    if (from === 'sending' && is?.err?.kind === 'auth') this.#checkPause(ledger, was, is);
+    if (is === null) this.#checkDropped(ledger, was);
+  }
+
+  /** A 401 is no try, and changes nothing of what was to be sent (I17). */
+  #checkPause(ledger: Ledger, was: OutboxEntry, is: OutboxEntry): void {
+    const isSame =
+      was.att === is.att && was.opId === is.opId && canonicalText(was.patch) === canonicalText(is.patch);
+    if (!isSame) this.#verdict.add('I17', `#${is.seq} of ${ledger.name} changed by a 401`);
+  }
+
+  /** An entry ends with its values on the server, or by its maker (I12). */
+  #checkDropped(ledger: Ledger, was: OutboxEntry): void {
+    for (const [field, value] of Object.entries(was.patch)) {
+      for (const token of tokensOf(field, value)) {
+        if (ledger.isAccounted(token, this.#requests.isApplied)) continue;
+        this.#verdict.add('I12', `#${was.seq} of ${ledger.name} ends and ${token} is nowhere (${field})`);
+      }
+    }
+  }
+
+  /** A row leaves the device because the server lost it, or because its maker let it go (I7). */
+  #checkLeft(ledger: Ledger, row: IngredienteRow | null): void {
+    if (row === null || row.sid === undefined) return;
+    const { lk, sid } = row;
+    const other = ledger.mirror.lkOfSid(sid);
+    if (other !== null && other !== lk) ledger.merged(lk, other);
+    if (other !== null || ledger.isDeleted(lk)) return;
+    if (!this.#server.rowsOf(ledger.user).has(sid)) return;
+    if (ledger.mirror.laneOf(lk).some((entry) => entry.kind === 'delete')) return;
+    this.falseDeletes += 1;
+    this.#verdict.add('I7', `${ledger.name} lost ${lk} (${sid}), which is on the server`);
+  }
+
+  #checkRecord(ledger: Ledger, lk: string): void {
+    const { mirror } = ledger;
+    const [view, base, lane] = [mirror.views.get(lk), mirror.bases.get(lk), mirror.laneOf(lk)];
+    this.#checkVersion(ledger, lk, base?.row ?? view);
+    if (lane.length === 0) {
+      if (base !== undefined) this.#verdict.add('I15', `${ledger.name}: ${lk} has a base and no open writes`);
+      if (view !== undefined && view.sid === undefined)
+        this.#verdict.add('I15', `${ledger.name}: ${lk} is nobody's`);
+      return;
+    }
+    const shown: Doc | null = view === undefined ? null : { ...toIngredienteDoc(view) };
+    const folded = foldAgain(base === undefined ? null : { ...toIngredienteDoc(base.row) }, lane);
+    if (canonicalText(shown) === canonicalText(folded)) return;
+    this.clobbered += 1;
+    const isMasked =
+      shown !== null && folded !== null && lane.some((entry) => isHiddenBy(shown, folded, entry));
+    this.#verdict.add(
+      isMasked ? 'I5' : 'I15',
+      `${ledger.name}: ${lk} is not what its open writes make of it`,
+    );
+  }
+
+  /** What the server said later never gives way to what it said before (I6), and an id is one record's (I9). */
+  #checkVersion(ledger: Ledger, lk: string, row: IngredienteRow | undefined): void {
+    if (row?.sid === undefined) return;
+    const version = versionIn(row);
+    if (version < (ledger.versions.get(row.sid) ?? 0)) {
+      this.regressions += 1;
+      this.#verdict.add('I6', `${ledger.name}: ${row.sid} goes back to version ${version}`);
+    }
+    ledger.versions.set(row.sid, version);
+    for (const other of ledger.mirror.views.values()) {
+      if (other.sid === row.sid && other.lk !== lk)
+        this.#verdict.add('I9', `${ledger.name}: ${row.sid} is two records`);
+    }
+    for (const other of ledger.mirror.bases.values()) {
+      if (other.sid === row.sid && other.lk !== lk)
+        this.#verdict.add('I9', `${ledger.name}: ${row.sid} is two records`);
+    }
+  }
+}
+
+interface Move {
+  tab: number;
+  was: OutboxEntry | null;
+  is: OutboxEntry | null;
+}
+
+/** The rule of docs/sync.md §1, written a second time on purpose. */
+function foldAgain(confirmed: Doc | null, lane: readonly OutboxEntry[]): Doc | null {
+  let doc = confirmed;
+  let isShown = true;
+  for (const { kind, state, patch } of lane) {
+    if (kind === 'delete') {
+      isShown = WAITS.has(state);
+      continue;
+    }
+    isShown = true;
+    if (kind === 'create') doc = patch;
+    else if (doc !== null) doc = { ...doc, ...patch };
+  }
+  return isShown ? doc : null;
+}
+
+/** True when a field in which the maker has an open write shows something else. */
+function isHiddenBy(shown: Doc, folded: Doc, { patch }: OutboxEntry): boolean {
+  return Object.keys(patch).some((field) => canonicalText(shown[field]) !== canonicalText(folded[field]));
+}

@@ -1,0 +1,189 @@
+import { type Doc, isSame } from '../../../src/domain/canonical.ts';
+import { toIngredienteDoc } from '../../../src/domain/ingrediente-doc.ts';
+import type { ReviewRow, TrashRow } from '../../../src/db/tables.ts';
+import { EDITED, tokensIn, tokensOf } from '../values.ts';
+import { Mirror } from './mirror.ts';
+
+/** A value that a maker typed. */
+interface Typed {
+  token: string;
+  lk: string | null;
+  field: string;
+  /** Number of the act in which she typed it. */
+  act: number;
+  /** True once the app said that it is saved. */
+  isSaved: boolean;
+}
+
+/** One act of a maker: what she typed, and what she knowingly replaced. */
+export interface Act {
+  number: number;
+  typed: Typed[];
+}
+
+/**
+ * What one maker did on one device, and what she knew: the yardstick for everything that is stored or sent.
+ */
+export class Ledger {
+  readonly mirror = new Mirror();
+  /** Server versions seen on this device, by server id. */
+  readonly versions = new Map<string, number>();
+  /** Which tab has taken which entry for sending. */
+  readonly claimants = new Map<number, number>();
+  readonly name: string;
+  readonly user: string;
+  /** Tokens that were typed here. */
+  readonly #own = new Map<string, Typed>();
+  /** Tokens that she replaced, deleted or decided against, knowing them. */
+  readonly #givenUp = new Set<string>();
+  /** The latest saved act for each record and field. */
+  readonly #latest = new Map<string, number>();
+  /** Records that she deleted. */
+  readonly #deleted = new Map<string, number>();
+  /** Records that have become one: the key that is gone, and the one that stayed. */
+  readonly #merged = new Map<string, string>();
+  #acts = 0;
+
+  constructor(name: string, user: string) {
+    this.name = name;
+    this.user = user;
+  }
+
+  /** She saves `values` over what she saw. Call it before the save; {@link saved} afterwards. */
+  begin(lk: string | null, seen: Doc | null, values: Doc): Act {
+    this.#acts += 1;
+    const typed: Typed[] = [];
+    for (const field of [...EDITED, 'densidad']) {
+      if (seen !== null && isSame(seen[field], values[field])) continue;
+      const before = seen === null ? [] : tokensOf(field, seen[field]);
+      const now = tokensOf(field, values[field]);
+      for (const token of before) if (!now.includes(token)) this.#givenUp.add(token);
+      for (const token of now) {
+        if (before.includes(token)) continue;
+        const known = { token, lk, field, act: this.#acts, isSaved: false };
+        typed.push(known);
+        this.#own.set(token, known);
+      }
+    }
+    return { number: this.#acts, typed };
+  }
+
+  /** The app says that it is saved. */
+  saved(act: Act, lk: string): void {
+    for (const typed of act.typed) {
+      typed.lk = lk;
+      typed.isSaved = true;
+      this.#latest.set(`${lk}/${typed.field}`, act.number);
+    }
+  }
+
+  /** She took part of what she typed from others, e.g. a proposed value. */
+  alsoSaved(lk: string, fields: readonly string[]): void {
+    this.#acts += 1;
+    for (const field of fields) this.#latest.set(`${lk}/${field}`, this.#acts);
+  }
+
+  /** She knows these values and decided against them. */
+  giveUp(field: string, value: unknown): void {
+    for (const token of tokensOf(field, value)) this.#givenUp.add(token);
+  }
+
+  /** She took this value, whoever had typed it first. */
+  take(lk: string, field: string, value: unknown): void {
+    for (const token of tokensOf(field, value)) {
+      if (!this.#own.has(token)) this.#own.set(token, { token, lk, field, act: 0, isSaved: false });
+    }
+  }
+
+  /** She deletes a record: whatever she could see of it goes knowingly. */
+  deleted(lk: string): void {
+    this.#acts += 1;
+    this.#deleted.set(lk, this.#acts);
+  }
+
+  restored(lk: string): void {
+    this.#deleted.delete(lk);
+  }
+
+  isDeleted(lk: string): boolean {
+    return this.#deleted.has(this.#now(lk)) || this.#deleted.has(lk);
+  }
+
+  /** A record went into the trash of the device: that is what she deleted. */
+  trashed(row: TrashRow): void {
+    const docs: Doc[] = [row.row, row.base?.row].flatMap((each) =>
+      each ? [{ ...toIngredienteDoc(each) }] : [],
+    );
+    for (const doc of docs) {
+      for (const token of [...tokensIn(doc), ...tokensOf('densidad', doc['densidad'])])
+        this.#givenUp.add(token);
+    }
+  }
+
+  merged(gone: string, stayed: string): void {
+    if (gone !== stayed) this.#merged.set(gone, stayed);
+  }
+
+  isOwn(token: string): boolean {
+    return this.#own.has(token);
+  }
+
+  hasGivenUp(token: string): boolean {
+    return this.#givenUp.has(token);
+  }
+
+  /** Saved values that `isApplied` does not know, and that are nowhere on the device either. */
+  lost(isApplied: (token: string) => boolean): Typed[] {
+    let kept: Set<string> | null = null;
+    const lost: Typed[] = [];
+    for (const typed of this.#own.values()) {
+      if (!typed.isSaved || isApplied(typed.token) || this.#isSuperseded(typed)) continue;
+      kept ??= this.#keptTokens();
+      if (!kept.has(typed.token)) lost.push(typed);
+    }
+    return lost;
+  }
+
+  /** True when this value is safe, replaced by its own maker, or still on the device. */
+  isAccounted(token: string, isApplied: (token: string) => boolean): boolean {
+    const typed = this.#own.get(token);
+    if (typed === undefined || !typed.isSaved || isApplied(token) || this.#isSuperseded(typed)) return true;
+    return this.#keptTokens().has(token);
+  }
+
+  #isSuperseded({ token, lk, field, act }: Typed): boolean {
+    if (this.#givenUp.has(token) || lk === null) return true;
+    for (const key of new Set([lk, this.#now(lk)])) {
+      if ((this.#latest.get(`${key}/${field}`) ?? 0) > act) return true;
+      if ((this.#deleted.get(key) ?? 0) > act) return true;
+    }
+    return false;
+  }
+
+  #now(lk: string): string {
+    let key = lk;
+    for (let next = this.#merged.get(key); next !== undefined && next !== lk; next = this.#merged.get(key))
+      key = next;
+    return key;
+  }
+
+  /** Every value that is kept for her: queued, in question, answered, or in the trash. */
+  #keptTokens(): Set<string> {
+    const kept = new Set<string>();
+    const keep = (doc: Doc) => {
+      for (const field of [...EDITED, 'densidad'])
+        for (const token of tokensOf(field, doc[field])) kept.add(token);
+    };
+    for (const entry of this.mirror.outbox.values()) keep(entry.patch);
+    for (const trash of this.mirror.trash.values()) for (const entry of trash.entries) keep(entry.patch);
+    for (const trash of this.mirror.trash.values()) if (trash.row !== null) keep({ ...trash.row });
+    for (const review of this.mirror.review.values()) keepReview(review, kept);
+    return kept;
+  }
+}
+
+function keepReview(review: ReviewRow, kept: Set<string>): void {
+  for (const { field, mine, theirs } of review.fields) {
+    for (const token of [...tokensOf(field, mine), ...tokensOf(field, theirs)]) kept.add(token);
+  }
+}

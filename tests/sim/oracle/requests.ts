@@ -1,0 +1,173 @@
+import type { Doc } from '../../../src/domain/canonical.ts';
+import type { OutboxEntry } from '../../../src/domain/outbox-entry.ts';
+import type { Applied } from '../server.ts';
+import { EDITED, tokensIn, tokensOf } from '../values.ts';
+import type { Ledger } from './ledger.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A write on its way, as it left. */
+export interface Departure {
+  ledger: Ledger;
+  tab: number;
+  kind: 'create' | 'update' | 'delete';
+  opId: string | null;
+  sid: string | null;
+  payload: Doc | null;
+}
+
+/** Watches every write when it leaves a device and when the server works on it. */
+export class RequestOracle {
+  creates = 0;
+  updates = 0;
+  duplicates = 0;
+  overwrites = 0;
+  /** Marks of creates with more rows than a maker wanted, at some time. */
+  readonly doubled = new Set<string>();
+  readonly #verdict: Verdict;
+  /** Values that were on the server at some time. */
+  readonly #applied = new Set<string>();
+  /** Who typed what: a value never goes into the account of somebody else. */
+  readonly #typedBy = new Map<string, string>();
+  /** How many rows with a mark a maker wants. */
+  readonly #wanted = new Map<string, number>();
+  /** How many rows with a mark there are. */
+  readonly #live = new Map<string, number>();
+  /** Entries under way: the tab that waits for the answer. */
+  readonly #underWay = new Map<string, number>();
+
+  constructor(verdict: Verdict) {
+    this.#verdict = verdict;
+  }
+
+  isApplied = (token: string): boolean => this.#applied.has(token);
+
+  typed(token: string, user: string): void {
+    this.#typedBy.set(token, user);
+  }
+
+  /** A maker wants one more row with this mark. */
+  wants(mark: string): void {
+    this.#wanted.set(mark, this.wanted(mark) + 1);
+  }
+
+  /** A row that somebody else made. */
+  exists(doc: Doc): void {
+    this.wants(markOf(doc));
+    this.#live.set(markOf(doc), this.live(markOf(doc)) + 1);
+    for (const token of checkedTokens(doc)) this.#applied.add(token);
+  }
+
+  wanted(mark: string): number {
+    return this.#wanted.get(mark) ?? 0;
+  }
+
+  live(mark: string): number {
+    return this.#live.get(mark) ?? 0;
+  }
+
+  /** A write leaves: the entry is this tab's, under the present leadership, and not under way already (I10, I11). */
+  departs(departure: Departure): () => void {
+    const { ledger, tab, kind } = departure;
+    const entry = entryOf(departure);
+    if (entry === null) {
+      this.#verdict.add('I11', `a ${kind} leaves that no entry of ${ledger.name} is sending`);
+      return () => undefined;
+    }
+    if (entry.user !== ledger.user)
+      this.#verdict.add('I10', `${ledger.name} sends an entry of ${entry.user}`);
+    const { epoch } = ledger.mirror;
+    if (entry.sent?.epoch !== epoch || ledger.claimants.get(entry.seq) !== tab) {
+      this.#verdict.add(
+        'I11',
+        `tab ${tab} sends #${entry.seq} of ${ledger.name} under ${entry.sent?.epoch}, ${epoch} leads`,
+      );
+    }
+    const key = `${ledger.name}/${entry.seq}`;
+    const other = this.#underWay.get(key);
+    if (other === tab) this.#verdict.add('I11', `#${entry.seq} of ${ledger.name} is under way twice`);
+    this.#underWay.set(key, tab);
+    return () => {
+      if (this.#underWay.get(key) === tab) this.#underWay.delete(key);
+    };
+  }
+
+  /** The server has worked on a write of this device (I2, I3, I4, I10). */
+  applied(ledger: Ledger, { kind, before, after, sid, user }: Applied): void {
+    if (user !== ledger.user) this.#verdict.add('I10', `${ledger.name} writes into the account of ${user}`);
+    if (kind === 'create') this.creates += 1;
+    if (kind === 'update') this.updates += 1;
+    if (after !== null) this.#checkOwner(ledger, after);
+    if (kind === 'create' && after !== null) this.#created(after);
+    if (kind === 'update' && before !== null && after !== null) this.#marked(markOf(before), markOf(after));
+    if (kind === 'delete' && before !== null) this.#live.set(markOf(before), this.live(markOf(before)) - 1);
+    if (before !== null) this.#checkReplaced(ledger, { before, after, sid });
+    if (after !== null) for (const token of checkedTokens(after)) this.#applied.add(token);
+  }
+
+  #created(doc: Doc): void {
+    const mark = markOf(doc);
+    const live = this.live(mark) + 1;
+    this.#live.set(mark, live);
+    if (live <= this.wanted(mark)) return;
+    this.duplicates += 1;
+    this.doubled.add(mark);
+  }
+
+  /** A record got the mark of another: its maker said that they are the same. */
+  #marked(old: string, now: string): void {
+    if (old === now) return;
+    this.#live.set(old, this.live(old) - 1);
+    this.#live.set(now, this.live(now) + 1);
+  }
+
+  #checkOwner(ledger: Ledger, doc: Doc): void {
+    for (const token of tokensIn(doc)) {
+      const owner = this.#typedBy.get(token) ?? ledger.user;
+      if (owner !== ledger.user)
+        this.#verdict.add('I10', `${token} of ${owner} in the account of ${ledger.user}`);
+    }
+  }
+
+  #checkReplaced(
+    ledger: Ledger,
+    { before, after, sid }: { before: Doc; after: Doc | null; sid: string },
+  ): void {
+    for (const field of CHECKED) {
+      const old = tokensOf(field, before[field]);
+      const now = after === null ? [] : tokensOf(field, after[field]);
+      for (const token of old) {
+        if (now.includes(token) || ledger.hasGivenUp(token)) continue;
+        this.overwrites += 1;
+        this.#verdict.add('I4', `${ledger.name} replaces ${token} of ${sid} unseen (${field})`);
+      }
+      for (const token of now) {
+        if (old.includes(token) || ledger.isOwn(token)) continue;
+        this.#verdict.add(
+          'I3',
+          `${ledger.name} writes ${token} into ${sid}, which nobody typed there (${field})`,
+        );
+      }
+    }
+  }
+}
+
+const CHECKED = [...EDITED, 'densidad'];
+
+/** The mark of a create. */
+export function markOf(doc: Doc): string {
+  return String(doc['densidad']);
+}
+
+function checkedTokens(doc: Doc): string[] {
+  return CHECKED.flatMap((field) => tokensOf(field, doc[field]));
+}
+
+function entryOf({ ledger, opId, sid, kind }: Departure): OutboxEntry | null {
+  const { mirror } = ledger;
+  const lk = sid === null ? null : mirror.lkOfSid(sid);
+  for (const entry of mirror.outbox.values()) {
+    if (entry.state !== 'sending' || entry.kind !== kind) continue;
+    if (kind === 'create' ? entry.opId === opId : entry.lk === lk) return entry;
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import { CommitOracle } from './oracle/commits.ts';
+import { RequestOracle } from './oracle/requests.ts';
+import { Verdict } from './oracle/verdict.ts';
+import { Device } from './device.ts';
+import { Network } from './network.ts';
+import { createRandom, type Random } from './random.ts';
+import { type Life, Scheduler } from './scheduler.ts';
+import { type Level, SimServer } from './server.ts';
+import type { StoreKind } from './store.ts';
+import { createTrace, type Trace } from './trace.ts';
+import { Values } from './values.ts';
+
+/** Kinds of events of the trace, beside those of requests. */
+const WORLD = 3;
+
+export interface WorldOptions {
+  seed: number;
+  level: Level;
+  stores: StoreKind;
+  /** Keeps the readable lines of the trace. */
+  isTraced: boolean;
+}
+
+/** Everything there is in one history: one server, some devices, and chance that decides what happens next. */
+export class World {
+  readonly name: string;
+  readonly random: Random;
+  readonly scheduler: Scheduler;
+  readonly trace: Trace;
+  readonly server: SimServer;
+  readonly network: Network;
+  readonly stores: StoreKind;
+  readonly verdict: Verdict;
+  readonly requests: RequestOracle;
+  readonly commits: CommitOracle;
+  readonly values: Values;
+  readonly devices: Device[] = [];
+  /** Share of commits that fail because the device is full. */
+  fullDisk = 0;
+  /** Failures that the engine reported and the world did not cause. */
+  readonly bugs: unknown[] = [];
+  #lives = 0;
+
+  constructor({ seed, level, stores, isTraced }: WorldOptions) {
+    this.name = `s${seed}-${level}`;
+    this.random = createRandom(seed, level === 'L0' ? 1 : 2);
+    this.stores = stores;
+    this.scheduler = new Scheduler(this.random.fork('scheduler'), () => stores.settle());
+    this.trace = createTrace(() => this.scheduler.now, isTraced);
+    this.server = new SimServer(level);
+    this.network = new Network(this.scheduler, this.random.fork('network'));
+    this.verdict = new Verdict(
+      () => this.scheduler.now,
+      (text) => this.note(0, () => text),
+    );
+    this.requests = new RequestOracle(this.verdict);
+    this.commits = new CommitOracle(this.verdict, this.server, this.requests);
+    this.values = new Values(this.random.fork('values'));
+  }
+
+  newLife(): Life {
+    this.#lives += 1;
+    return { id: this.#lives, isFrozen: false, isDead: false, held: [] };
+  }
+
+  addDevice(user: string): Device {
+    const device = new Device(this, this.devices.length + 1, user);
+    this.devices.push(device);
+    return device;
+  }
+
+  note(who: number, text: () => string): void {
+    this.trace.note(WORLD, who, text);
+  }
+
+  failCommit(life: Life): Error | null {
+    if (this.fullDisk === 0 || !this.random.chance(this.fullDisk)) return null;
+    this.note(life.id, () => `tab ${life.id}: the disk is full`);
+    return new DOMException('Encountered full disk', 'QuotaExceededError');
+  }
+
+  onEngineError(life: Life, error: unknown): void {
+    this.note(life.id, () => `tab ${life.id} reports ${String(error)}`);
+    if (!isOurs(error)) this.bugs.push(error);
+  }
+}
+
+/** True for a failure that the world made. */
+function isOurs(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, inner, cause }: { name?: unknown; inner?: unknown; cause?: unknown } = error;
+  return name === 'QuotaExceededError' || isOurs(inner) || isOurs(cause);
+}
