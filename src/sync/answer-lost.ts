@@ -20,7 +20,8 @@ export async function answerLost(
 ): Promise<void> {
   const { db } = writer;
   const [first, ...others] = lane;
-  if (first === undefined) return;
+  // Without a question the lane goes its way: her answer came twice, or too late.
+  if (first === undefined || !lane.some(({ state }) => state === 'conflict')) return;
   if (answer === 'theirs' || lane.at(-1)?.kind === 'delete') {
     await giveUp(writer, lane);
     return;

@@ -73,7 +73,8 @@ export async function releaseEntry(
   return writeRecord(db, entry.t, async (): Promise<Settled> => {
     const stored = await db.outbox.get(entry.seq);
     const isOurs = stored?.state === 'sending' && stored.sent?.epoch === epoch;
-    if (stored === undefined || (!isOurs && stored.state !== 'pending')) return { kind: 'stale' };
+    const isHere = stored?.state === 'pending' && (await readEpoch(db)) === epoch;
+    if (stored === undefined || (!isOurs && !isHere)) return { kind: 'stale' };
     const att = how === 'kept' ? stored.att : stored.att + 1;
     const at = how === 'kept' ? ctx.now() : ctx.now() + backoffMs(att, ctx.random());
     const released = { ...stored, state: 'pending' as const, att, nextAt: at };
