@@ -90,6 +90,16 @@ export class Device {
     await this.saveOver(lk, seen, change);
   }
 
+  /** The same, at the moment when a write of the record is under way. */
+  async editWhenSending(lk: string, change: Doc): Promise<void> {
+    while (!(await this.queue()).some((entry) => entry.lk === lk && entry.state === 'sending')) {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+    await this.edit(lk, change);
+  }
+
   /** Saves over what a form was opened with, however long ago. */
   async saveOver(lk: string, seen: Doc, change: Doc): Promise<void> {
     const values = { ...seen, ...change };
