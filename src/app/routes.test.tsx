@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { Session, SessionState } from '#session/session.ts';
+import { aSession } from '../../tests/helpers/session.tsx';
 import { createAppRouter } from './router.ts';
 
 /** A session in a fixed state: the guards only ask for its kind and user. */
 function sessionIn(state: Partial<SessionState> & Pick<SessionState, 'kind'>): Session {
-  return {
-    get: () => state as SessionState, // the guards read kind, reason, usuario and lastUser
-    subscribe: () => () => undefined,
-    restore: () => Promise.resolve(),
-    login: () => Promise.resolve({ ok: true }),
-    logout: () => undefined,
-    storeEvent: () => null,
-  };
+  return aSession(state as SessionState).session; // the guards read kind, reason, usuario and lastUser
 }
 
 const signedOut = sessionIn({ kind: 'out', reason: 'start', lastUser: null, pending: 0 });

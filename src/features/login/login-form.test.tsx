@@ -80,3 +80,12 @@ test('a store that cannot be opened is told like any other failure', async () =>
   }
   expect(reported).toHaveLength(1);
 });
+
+test('F32 · changes of others who have worked on this device are told by name', async () => {
+  const { session } = aSession({ kind: 'out', reason: 'logout', lastUser: 'eva', pending: 0 });
+  const user = { username: 'ana', nombre: 'Ana', store: 'a', pending: 2, at: 1 };
+  session.deviceUsers = () => [user, { ...user, username: 'eva', nombre: null, store: 'b', pending: 0 }];
+  await renderAt(withSession(session, <LoginPage />), '/login');
+  expect(screen.getByText('2 cambios de Ana sin enviar, a salvo en este dispositivo.')).toBeDefined();
+  expect(screen.queryByText(/de eva/)).toBeNull();
+});

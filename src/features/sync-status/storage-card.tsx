@@ -94,9 +94,12 @@ function useStorageUse(): StorageUse | null {
   const [use, setUse] = useState<StorageUse | null>(null);
   useEffect(() => {
     let isShown = true;
-    readStorageUse().then((read) => {
-      if (isShown) setUse(read);
-    }, reportError);
+    readStorageUse().then(
+      (read) => {
+        if (isShown) setUse(read);
+      },
+      (error: unknown) => reportError(error),
+    );
     return () => {
       isShown = false;
     };
