@@ -11,7 +11,7 @@ import type { Settled } from './settled.ts';
 import { absorbTwin } from './twin.ts';
 
 /**
- * Works a confirmed write in: base := answer, entry gone, view folded anew, in one transaction (docs/sync.md §3).
+ * Works a confirmed write in: base := answer, entry gone, view folded anew, in one transaction (docs/sync.md §3, step 4).
  * `remote` is `null` after a delete.
  */
 export async function acknowledge(

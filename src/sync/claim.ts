@@ -23,7 +23,7 @@ export type Claimed = { kind: 'request'; request: Request } | { kind: 'nothing' 
 const GONE: EntryError = { ...CHANGED, kind: 'gone' };
 
 /**
- * Takes an entry for sending: pending → sending, with what will leave stored first (docs/sync.md §3, step 1).
+ * Takes an entry for sending: pending → sending, with what will leave stored first (docs/sync.md §3, step 2).
  *
  * The entry is merged with the confirmed copy on the way, so that a value which somebody else changed meanwhile is
  * never overwritten unseen. Gives `nothing` when there is nothing to send: another runner has it, the maker has to

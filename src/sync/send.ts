@@ -26,9 +26,9 @@ const MAX_MERGES = 3;
 export async function sendEntry(ctx: SyncContext, guard: Guard, entry: OutboxEntry): Promise<Settled> {
   const { epoch } = guard;
   for (let round = 0; round < MAX_MERGES; round += 1) {
-    const early = await prepare(ctx, guard, entry);
+    const early = await prepare(ctx, guard, entry); // step 1
     if (early !== null) return early;
-    const claimed = await claim(ctx, epoch, entry.seq);
+    const claimed = await claim(ctx, epoch, entry.seq); // step 2
     if (claimed.kind !== 'request') return claimed;
     const { request } = claimed;
     const settled = await exchange(ctx, guard, {
@@ -73,7 +73,7 @@ async function exchange(ctx: SyncContext, guard: Guard, attempt: Attempt): Promi
   const { entry } = request;
   // Step 3: what was learnt between claim and here (lead lost, token run out, network gone) keeps it at home.
   if (!guard.canSend()) return releaseEntry(ctx, { epoch: guard.epoch, entry, before }, 'kept');
-  const answer = await perform(ctx, request);
+  const answer = await perform(ctx, request); // step 4
   if (answer.ok) return acknowledge(ctx, entry, answer.row);
   const othersSucceed = guard.succeededSince(before?.at ?? ctx.now());
   return settleFailure(ctx, entry, { failure: answer.failure, othersSucceed, before, isFirst });

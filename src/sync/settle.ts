@@ -25,7 +25,7 @@ export interface FailedAnswer {
   isFirst?: boolean;
 }
 
-/** Works a failed request in, by its kind alone (docs/sync.md §3). */
+/** Works a failed request in, by its kind alone (docs/sync.md §3, step 4). */
 export async function settleFailure(
   ctx: SyncContext,
   sent: OutboxEntry,

@@ -42,7 +42,7 @@ export async function absorbTwin(db: CalaveraDb, { t, lk, sid }: Binding): Promi
 }
 
 /**
- * Gives a queued create the server id of `found`, a confirmed row that is the same thing (docs/sync.md §7). Inside
+ * Gives a queued create the server id of `found`, a confirmed row that is the same thing (docs/sync.md §7, step 3). Inside
  * the caller's transaction. Where the values differ the server's stay, and the maker is asked: then it returns true.
  */
 export async function bindCreate(writer: Writer, entry: OutboxEntry, found: AnyRow): Promise<boolean> {

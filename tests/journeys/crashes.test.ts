@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { nextEpoch } from '../../src/db/meta.ts';
+import { readAllOpenReviews, readClosedReviews } from '../../src/db/review.ts';
+import { decideFields } from '../../src/sync/questions.ts';
 import { recoverInterrupted } from '../../src/sync/recover.ts';
 import { anEnlace } from '../helpers/builders.ts';
 import { aDevice, type Device } from '../helpers/devices.ts';
@@ -113,4 +115,61 @@ describe.each(['full', 'stock'] as const)('a crash at any write, at a %s server,
       },
     );
   });
+
+  test('of an edit that meets a change of another device loses neither value, and asks once', async () => {
+    await atEveryWrite(
+      level,
+      async (device, onSaved) => {
+        const lk = await device.create({ nombre: 'Coco' });
+        await device.push();
+        await device.edit(lk, { precioEnvase: 50, comentario: 'mío' });
+        onSaved();
+        const model = device.server as ModelServer; // crashAt made it
+        model.edit([...model.rows.keys()][0] ?? '', { precioEnvase: 45 });
+        await device.push();
+      },
+      async ({ server, device, saves }) => {
+        for (let n = 0; n < 3; n += 1) await device.pushAfter(61_000);
+        if (saves === 0) return;
+        expect([...server.rows.values()]).toMatchObject([
+          { record: { precioEnvase: 45, comentario: 'mío' } },
+        ]);
+        const questions = await device.db.review.toArray();
+        expect(questions).toMatchObject([{ closedAt: 0, fields: [{ mine: 50, theirs: 45 }] }]);
+        expect(await device.queue()).toMatchObject([{ state: 'conflict', patch: { precioEnvase: 50 } }]);
+        await device.check();
+      },
+    );
+  });
+});
+
+test('a crash at any write of a decision leaves it taken or open, never half', async () => {
+  await atEveryWrite(
+    'full',
+    async (device, onSaved) => {
+      const lk = await device.create({ nombre: 'Coco' });
+      await device.push();
+      await device.edit(lk, { precioEnvase: 50, comentario: 'mío' });
+      const model = device.server as ModelServer; // crashAt made it
+      model.edit([...model.rows.keys()][0] ?? '', { precioEnvase: 45, comentario: 'suyo' });
+      await device.push();
+      await decideFields(device.writer, { t: 'ingredientes', lk }, { precioEnvase: { take: 'mine' } });
+      onSaved();
+    },
+    async ({ server, device, saves }) => {
+      const isTaken = (await readClosedReviews(device.db)).length > 0;
+      const asked = (await readAllOpenReviews(device.db)).flatMap(({ fields }) => fields);
+      const queued = (await device.queue()).flatMap(({ patch }) => Object.keys(patch)).toSorted();
+      for (let n = 0; n < 3; n += 1) await device.pushAfter(61_000);
+      const record = [...server.rows.values()][0]?.record;
+      expect(isTaken || saves === 0).toBe(true);
+      const whole = {
+        asked: [{ field: 'comentario' }],
+        queued: ['comentario', 'precioEnvase'],
+        record: { precioEnvase: 50, comentario: 'suyo' },
+      };
+      expect({ asked, queued, record }).toMatchObject(isTaken ? whole : {});
+      await device.check();
+    },
+  );
 });

@@ -8,7 +8,7 @@ const SERVER_MAX_MS = 40_000;
 
 /**
  * How long a create whose answer was lost rests before it is looked for, where there are no idempotency keys: until
- * then a request that is still on its way, or being worked on, could make a second record (docs/sync.md §7).
+ * then a request that is still on its way, or being worked on, could make a second record (docs/sync.md §7, step 1).
  */
 export const GRACE_MS = 2 * REQUEST_TIMEOUT_MS + SERVER_MAX_MS; // 60 s
 
