@@ -7,6 +7,7 @@ import { findIngrediente } from '#db/ingredientes.ts';
 import { StatusChip } from '#features/sync-status/status-chip.tsx';
 import type { SignedIn } from '#session/session.ts';
 import { useRefusalToast } from '#features/sync-status/use-refusal-toast.ts';
+import { useStorageRisk } from '#features/sync-status/use-storage-risk.ts';
 import { useOutboxSummary } from '#features/sync-status/use-sync-state.ts';
 import { useSession } from '#session/use-session.ts';
 import { PageLoader } from '#ui/page-loader.tsx';
@@ -20,6 +21,10 @@ import { useScrollReset } from './use-scroll-reset.ts';
 const LogoutDialog = lazy(async () => {
   const module = await import('#features/sync-status/logout-dialog.tsx');
   return { default: module.LogoutDialog };
+});
+const StorageAdvice = lazy(async () => {
+  const module = await import('#features/sync-status/storage-advice.tsx');
+  return { default: module.StorageAdvice };
 });
 const SignInSheet = lazy(async () => {
   const module = await import('#features/sync-status/sign-in-sheet.tsx');
@@ -60,6 +65,7 @@ function Frame({ signedIn }: Props) {
   const location = useLocation();
   const [dialog, setDialog] = useState<'none' | 'logout' | 'sign-in'>('none');
   const nombre = useRecordName(signedIn, location.pathname);
+  const isAtRisk = useStorageRisk();
   useScrollReset(location.pathname);
   useRefusalToast();
 
@@ -83,6 +89,7 @@ function Frame({ signedIn }: Props) {
       <Suspense>
         <SwitchNotice />
       </Suspense>
+      <Suspense>{isAtRisk ? <StorageAdvice /> : null}</Suspense>
       <Outlet />
       <Suspense>
         {dialog === 'logout' ? <LogoutDialog onClose={() => setDialog('none')} /> : null}

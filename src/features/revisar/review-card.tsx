@@ -24,7 +24,7 @@ interface Props {
 export function ReviewCard({ item, now, title, text, isFirst, children, actions }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { lk, nombre, label, at } = item;
+  const { lk, nombre, at } = item;
 
   useEffect(() => {
     if (isFirst) heading.current?.focus();
@@ -39,7 +39,7 @@ export function ReviewCard({ item, now, title, text, isFirst, children, actions 
             {nombre === '' ? title : `${title}: ${nombre}`}
           </Title>
           <p className={classes['meta']}>
-            {`${label === '' ? '' : `${label} · `}${formatAntiguedad(now - at)} · `}
+            {`${formatAntiguedad(now - at)} · `}
             <Anchor component={PathLink} to={ingredientePath(lk)}>
               Ver ingrediente
             </Anchor>

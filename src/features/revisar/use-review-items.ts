@@ -18,8 +18,6 @@ interface About {
   t: OutboxEntry['t'];
   lk: string;
   nombre: string;
-  /** What the maker did, in her words. */
-  label: string;
   /** ms since 1970 */
   at: number;
   context: CampoContext;
@@ -80,9 +78,9 @@ interface Store {
 
 async function reviewItem(store: Store, review: ReviewRow): Promise<ReviewItem> {
   const { db } = store;
-  const { id = 0, t, lk, label, openedAt, reason, fields } = review;
+  const { id = 0, t, lk, openedAt, reason, fields } = review;
   const lane = await readLane(db, t, lk);
-  const about = { ...(await aboutOf(store, { t, lk }, lane)), key: `pregunta-${id}`, label, at: openedAt };
+  const about = { ...(await aboutOf(store, { t, lk }, lane)), key: `pregunta-${id}`, at: openedAt };
   if (reason === 'gone') return { ...about, kind: 'gone' };
   if (reason === 'ask' || reason === 'duplicate') {
     const docOf = async (key: string) => {
@@ -102,12 +100,10 @@ async function reviewItem(store: Store, review: ReviewRow): Promise<ReviewItem> 
 /** A write without a question of its own. */
 async function entryItem(store: Store, entry: OutboxEntry): Promise<ReviewItem> {
   const { t, lk, err, intents, state, seq } = entry;
-  const last = intents.at(-1);
   const about = {
     ...(await aboutOf(store, { t, lk }, [entry])),
     key: `cambio-${seq}`,
-    label: last?.label ?? '',
-    at: last?.at ?? 0,
+    at: intents.at(-1)?.at ?? 0,
   };
   if (state === 'ask') return { ...about, kind: 'twin', reason: 'ask', mine: null, others: [] };
   const isRefused = state === 'rejected';

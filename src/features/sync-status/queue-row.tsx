@@ -43,7 +43,9 @@ export function QueueRow({ item, now, isBusy, onRetry, onDiscard }: Props) {
         )}
         <span className={classes['details']}>{details.join(' · ')}</span>
         {reason === null ? null : <span className={classes['reason']}>{reason}</span>}
-        <span className={classes['next']}>{nextText(item, status, now)}</span>
+        {state === 'attention' ? null : (
+          <span className={classes['next']}>{nextText(item, status, now)}</span>
+        )}
       </div>
       <div className={classes['actions']}>
         {state === 'attention' ? (
@@ -79,7 +81,6 @@ function canRetry({ state, entries }: QueueItem): boolean {
 }
 
 function nextText({ state, entries, nextAt }: QueueItem, status: SyncStatus, now: number): string {
-  if (state === 'attention') return 'Espera tu decisión';
   if (state === 'sending') return 'Enviándose ahora';
   if (status.isManualOffline) return 'Se enviará cuando vuelvas a trabajar con conexión';
   if (status.auth !== 'ok') return 'Se enviará cuando inicies sesión';

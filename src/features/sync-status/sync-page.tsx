@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
+import { DeviceDataCard } from './device-data-card.tsx';
 import { FreshnessSection } from './freshness-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { ShrinkCard } from './shrink-card.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
+import { StorageCard } from './storage-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import classes from './sync-page.module.css';
 
@@ -19,6 +21,8 @@ export function SyncPage() {
         <QueueSection />
         <div className={classes['grid']}>
           <FreshnessSection />
+          <StorageCard />
+          <DeviceDataCard />
         </div>
       </div>
       {isSigningIn ? <SignInSheet onClose={() => setIsSigningIn(false)} /> : null}
