@@ -8,6 +8,7 @@ export type TabMessage =
   | { kind: 'refresh'; table: FreshTable }
   | { kind: 'accept-shrink' }
   | { kind: 'settings' }
+  | { kind: 'seen' }
   | { kind: 'leads'; epoch: number }
   | { kind: 'status'; status: SyncStatus };
 

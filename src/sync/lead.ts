@@ -4,10 +4,12 @@ import { watchOutbox } from '#db/outbox.ts';
 import { rememberCapacidades } from './capacidades.ts';
 import type { TabChannel } from './channel.ts';
 import type { Environment } from './environment.ts';
+import { debounce, type Debounced } from './debounce.ts';
+import { createGaze, type Gaze } from './gaze.ts';
 import { tidyStore } from './housekeeping.ts';
 import type { Leadership } from './leader.ts';
 import type { SyncContext } from './ports.ts';
-import { createPusher } from './push.ts';
+import { createPusher, type Pusher } from './push.ts';
 import { clearNetworkBackoff, recoverInterrupted } from './recover.ts';
 import { createRefresher, type Refresher } from './refresh.ts';
 import { isManualOffline } from './manual-offline.ts';
@@ -15,7 +17,7 @@ import type { SyncOptions } from './start.ts';
 import type { StatusStore } from './status.ts';
 import { createServerWatch, type ServerWatch } from './watch-server.ts';
 
-/** An unreachable server is asked again this often while the page is visible and writes wait (design §4). */
+/** An unreachable server is asked again this often while somebody looks and writes wait (design §4). */
 const PROBE_MS = 3000;
 /** How often old data is looked for, and an unreachable server asked when nothing waits. */
 const REFRESH_MS = 60_000; // 1 min
@@ -40,6 +42,8 @@ export interface Lead {
   acceptShrink: () => void;
   /** The maker changed how she works: read it again. */
   applySettings: () => void;
+  /** Somebody looks at another tab of this device, whose timers run while ours may be slowed down. */
+  seen: () => void;
   /** The lead was proven after a doubt: go on. */
   wake: () => void;
   stop: () => void;
@@ -52,6 +56,7 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
   // A list that waits for the maker still does after a reload.
   const latched = (await readTableMeta(db, 'ingredientes'))?.latched ?? null;
   status.set({ latched, isManualOffline: await isManualOffline(db) });
+  const gaze = createGaze(environment);
   let lastSuccessAt = 0;
   let stopped = false;
 
@@ -66,6 +71,7 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
   };
   const onSuccess = () => {
     lastSuccessAt = environment.now();
+    watch.heard();
   };
   const refresher = createRefresher({ ctx, server, epoch: leadership.epoch, status, mayRequest, onSuccess });
   const refresh = () => refresher.run().catch(onError);
@@ -94,30 +100,50 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
     status,
     canRequest: options.canRequest,
     mayRequest,
-    isVisible: environment.isVisible,
+    isVisible: gaze.isSeen,
     onError,
     async onReturn() {
       await clearNetworkBackoff(db);
       pusher.tryNow();
     },
-    async onAnswer() {
+    onAnnounced: () => rememberCapacidades(db, server).catch(onError),
+    onAnswer() {
       onSuccess();
-      await rememberCapacidades(db, server);
       pusher.wake();
-      await refresh();
+      void refresh();
     },
   });
+  return begin(options, { refresher, pusher, watch, gaze, afterWrite }, () => {
+    stopped = true;
+  });
+}
+
+interface Parts {
+  refresher: Refresher;
+  pusher: Pusher;
+  watch: ServerWatch;
+  gaze: Gaze;
+  afterWrite: Debounced;
+}
+
+function begin(options: LeadOptions, parts: Parts, onStop: () => void): Lead {
+  const { pusher, watch, gaze } = parts;
+  const { db, environment, onError } = options;
   const tidy = () => void tidyStore(db, environment.now()).catch(onError);
-  const stops = subscribe(options, { wake: pusher.wake, watch, tidy });
+  const stops = subscribe(options, parts, tidy);
   watch.look();
   tidy();
   return {
-    ...commands(options, refresher, watch),
+    ...commands(options, parts),
+    seen() {
+      gaze.seen();
+      watch.tick();
+    },
     wake: pusher.wake,
     stop() {
-      stopped = true;
+      onStop();
       pusher.stop();
-      afterWrite.cancel();
+      parts.afterWrite.cancel();
       for (const stop of stops) stop();
     },
   };
@@ -131,9 +157,8 @@ function contextOf({ db, user, server, environment }: LeadOptions): SyncContext 
 /** What the maker can ask of the leader, from any tab. */
 function commands(
   { db, status, channel, onError }: LeadOptions,
-  refresher: Refresher,
-  watch: ServerWatch,
-): Omit<Lead, 'wake' | 'stop'> {
+  { refresher, watch }: Parts,
+): Omit<Lead, 'seen' | 'wake' | 'stop'> {
   const applySettings = async () => {
     status.set({ isManualOffline: await isManualOffline(db) });
     watch.look();
@@ -150,28 +175,18 @@ function commands(
 /** Everything that makes the leader look again; returns how to stop listening. */
 function subscribe(
   { db, status, channel, environment }: LeadOptions,
-  { wake, watch, tidy }: { wake: () => void; watch: ServerWatch; tidy: () => void },
+  { pusher, watch, gaze }: Parts,
+  tidy: () => void,
 ): (() => void)[] {
   return [
     status.subscribe(() => channel.post({ kind: 'status', status: status.get() })),
-    watchOutbox(db, wake),
+    watchOutbox(db, pusher.wake),
     environment.onWake(watch.look),
     environment.onOffline(() => status.set({ reach: 'unreachable' })),
     environment.every(PROBE_MS, watch.tick),
     environment.every(TIDY_MS, tidy),
     environment.every(REFRESH_MS, () => {
-      if (environment.isVisible()) watch.look();
+      if (gaze.isSeen()) watch.look();
     }),
   ];
-}
-
-function debounce({ setTimer }: Environment, ms: number, run: () => void) {
-  let cancel: () => void = () => undefined;
-  return {
-    call() {
-      cancel();
-      cancel = setTimer(run, ms);
-    },
-    cancel: () => cancel(),
-  };
 }

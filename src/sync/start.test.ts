@@ -177,6 +177,21 @@ describe.each([
     expect(two.engine.status.get()).toMatchObject({ reach: 'reachable', auth: 'ok' });
   });
 
+  test('a leader that nobody looks at finds a returning server for a tab that somebody looks at', async () => {
+    const one = await aTab({ locks });
+    await until(() => one.engine.status.get().reach === 'reachable');
+    const two = await aTab({ name: one.db.name, locks });
+    await until(() => two.engine.status.get().reach === 'reachable' && !two.engine.status.get().isPulling);
+    const [leader, other] = locks === undefined ? [two, one] : [one, two];
+    leader.environment.isShown = false;
+    leader.environment.goOffline();
+    const nombre = randomUUID();
+    await save(other.db, nombre);
+    other.environment.tick(3000);
+    await until(() => isEmpty(other.db));
+    expect(await count(nombre)).toBe(1);
+  });
+
   test('hand the lead on when one is closed', async () => {
     const one = await aTab({ locks });
     await until(() => one.engine.status.get().reach === 'reachable');

@@ -3,6 +3,7 @@ import type { CalaveraDb } from '#db/database.ts';
 import { isClosedError } from '#db/store-error.ts';
 import type { TabMessage } from './channel.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
+import { SEEN_MS } from './gaze.ts';
 import { type Lead, startLead } from './lead.ts';
 import { type Leadership, standForLead } from './leader.ts';
 import { storeManualOffline } from './manual-offline.ts';
@@ -71,6 +72,7 @@ export function startSync(options: SyncOptions): SyncEngine {
     if (message.kind === 'refresh') lead?.refresh(message.table);
     if (message.kind === 'accept-shrink') lead?.acceptShrink();
     if (message.kind === 'settings') lead?.applySettings();
+    if (message.kind === 'seen') lead?.seen();
   };
   const channel = environment.openChannel(db.name, (message) => {
     if (message.kind === 'status' && lead === null) status.set(message.status);
@@ -91,6 +93,9 @@ export function startSync(options: SyncOptions): SyncEngine {
     onError,
   });
   channel.post({ kind: 'hello' });
+  const stopTelling = environment.every(SEEN_MS, () => {
+    if (lead === null && environment.isVisible()) channel.post({ kind: 'seen' });
+  });
 
   const ask = (message: TabMessage) => {
     if (lead === null) channel.post(message);
@@ -108,6 +113,7 @@ export function startSync(options: SyncOptions): SyncEngine {
     stop() {
       isStopped = true;
       onLost();
+      stopTelling();
       candidate.release();
       channel.close();
     },
