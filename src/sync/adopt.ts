@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
-import { readEpoch, tickClock } from '#db/meta.ts';
+import { forgetFingerprint, readEpoch, tickClock } from '#db/meta.ts';
 import type { ReviewRow } from '#db/tables.ts';
 import { CHANGED } from './ask.ts';
 import { confirmedRow, findConfirmed } from './confirm.ts';
@@ -105,6 +105,7 @@ async function shownRow(ctx: SyncContext, t: OutboxEntry['t'], remote: RemoteRow
   const { db } = ctx;
   const known = await findConfirmed(db, t, remote.sid);
   if (known !== null) return known;
+  await forgetFingerprint(db, t);
   const own = { lk: ctx.newKey(), viaPull: true, touch: await tickClock(db), now: ctx.now() };
   const row = confirmedRow(t, remote, own);
   await viewOf(db, t).put(row);

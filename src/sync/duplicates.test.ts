@@ -140,6 +140,18 @@ describe('a create that is like a new row of the server', () => {
     await device.check();
   });
 
+  test('is looked for once more when the one she takes it for has gone meanwhile', async () => {
+    const { server, device, lk, sid, other } = await aChangedResult();
+    server.rows.delete(sid);
+    await device.pull();
+    await answer(device, lk, { same: other });
+    expect(await device.queue()).toMatchObject([{ state: 'pending', amb: true }]);
+    expect(await readAllOpenReviews(device.db)).toEqual([]);
+    await device.push();
+    expect(names(server)).toEqual(['Coco', 'Palma']);
+    await device.check();
+  });
+
   test('is not asked about a row that shares only what every new record has', async () => {
     const { server, device } = await aLostCreate('lost-request');
     const empty = { cantidadEnvase: 0, precioEnvase: 0, ingredienteCategoria: null };
@@ -197,6 +209,20 @@ describe('a second record that a late request made', () => {
     await device.pushAfter(8000);
     expect(server.rows.has(sid)).toBe(false);
     expect(names(server)).toEqual(['Coco', 'Palma']);
+    await device.check();
+  });
+
+  test('deleted by herself, or gone there, is no question any more, until the delete is taken back', async () => {
+    const { server, device, sid } = await aTwin();
+    await device.pull();
+    const other = (await readAllOpenReviews(device.db))[0]?.others?.[0]?.lk ?? '';
+    await device.remove(other);
+    expect(await readAllOpenReviews(device.db)).toEqual([]);
+    await device.undo(other);
+    expect(await readAllOpenReviews(device.db)).toMatchObject([{ reason: 'duplicate', others: [{ sid }] }]);
+    server.rows.delete(sid);
+    await device.pull();
+    expect(await readAllOpenReviews(device.db)).toEqual([]);
     await device.check();
   });
 

@@ -5,11 +5,12 @@ import type { AnyRow, ReviewRow } from '#db/tables.ts';
 import { readTwinMarks, type TwinMark } from '#db/twin-marks.ts';
 import { closeQuestions } from './ask.ts';
 import { findConfirmed } from './confirm.ts';
+import { retried } from './core/coalesce.ts';
 import { differingFields } from './core/parts.ts';
 import { removeHere } from './remove.ts';
 import { rulesOf } from './tables.ts';
 import { bindCreate } from './twin.ts';
-import { nowOf, type Writer } from './writer.ts';
+import { keyOf, nowOf, type Writer } from './writer.ts';
 
 interface Target {
   t: WritableTable;
@@ -53,7 +54,7 @@ export async function becomeOne(writer: Writer, entry: OutboxEntry, other: strin
   const others = questions.flatMap((question) => question.others ?? []);
   const sid = others.find((each) => each.lk === other)?.sid;
   const row = sid === undefined ? null : await findConfirmed(db, t, sid);
-  if (row === null) return; // it has gone meanwhile: the question stays
+  if (row === null) return askWithout(writer, entry, other);
   await closeQuestions(db, { t, lk }, nowOf(writer));
   await bindCreate(writer, entry, row);
   // If it was sent twice, another of those that were found is its second.
@@ -61,6 +62,20 @@ export async function becomeOne(writer: Writer, entry: OutboxEntry, other: strin
     const twin = await findConfirmed(db, t, each.sid);
     if (twin !== null) await flagTwin(writer, { t, marks: await readTwinMarks(db, t) }, twin);
   }
+}
+
+/** The candidate has gone meanwhile: the question goes on about the others, or the create is looked for once more. */
+async function askWithout(writer: Writer, entry: OutboxEntry, other: string): Promise<void> {
+  const { db } = writer;
+  const { t, lk } = entry;
+  const open = (await readOpenReviews(db, t, lk)).find(({ reason }) => reason === 'ask');
+  const left = (open?.others ?? []).filter((each) => each.lk !== other);
+  if (open !== undefined && left.length > 0) {
+    await db.review.put({ ...open, others: left });
+    return;
+  }
+  await closeQuestions(db, { t, lk }, nowOf(writer));
+  await db.outbox.put({ ...retried(entry), opId: keyOf(writer) });
 }
 
 /** Answers a possible duplicate: the other record is deleted here, or both stay. Inside the caller's transaction. */

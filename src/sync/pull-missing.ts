@@ -5,6 +5,7 @@ import { readLane } from '#db/outbox.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { askMaker } from './ask.ts';
 import type { SyncContext } from './ports.ts';
+import { dropTwin } from './twin-questions.ts';
 
 /** Rows asked for one by one in one pull; the rest waits for the next. */
 const MAX_CONFIRMATIONS = 20;
@@ -65,6 +66,7 @@ async function moveToTrash(ctx: SyncContext, { t, epoch }: Missing, { lk, sid }:
     await db.trash.put({ t, lk, sid: sid ?? null, touch, at: ctx.now(), row, base: null, entries: [] });
     await db.base.delete([t, lk]);
     await viewOf(db, t).delete(lk);
+    await dropTwin(db, { t, lk }, ctx.now());
     return 1;
   });
 }

@@ -8,6 +8,7 @@ import { keepBase, refold } from './refold.ts';
 import { applyChange } from './save.ts';
 import { rulesOf } from './tables.ts';
 import { takeBack } from './take-back.ts';
+import { dropTwin } from './twin-questions.ts';
 import { newEntry, nowOf, type Writer } from './writer.ts';
 
 /** How long a delete waits on the device for 'Deshacer' (design §4). */
@@ -46,6 +47,7 @@ export async function removeHere(
   const entries = [...before, ...dropped];
   await db.trash.put({ t, lk, sid: base?.sid ?? null, touch: 0, at: now, row, base, entries });
   await restReviews(db, { t, lk }, now);
+  await dropTwin(db, { t, lk }, now);
   await applyChange(db, change);
   await refold(db, t, lk);
 }

@@ -4,6 +4,7 @@ import { readLane } from '#db/outbox.ts';
 import type { TrashRow } from '#db/tables.ts';
 import { findConfirmed } from './confirm.ts';
 import { refold } from './refold.ts';
+import { askAboutTwinAgain } from './twin-questions.ts';
 
 interface Target {
   t: WritableTable;
@@ -49,6 +50,7 @@ async function restoreQueue(db: CalaveraDb, trashed: TrashRow, removal: OutboxEn
     .equals([t, lk])
     .filter((question) => question.closedAt === trashed.at)
     .modify({ closedAt: 0 });
+  await askAboutTwinAgain(db, { t, lk }, trashed.at);
   await db.trash.delete([t, lk]);
   return (await refold(db, t, lk)) !== null;
 }
