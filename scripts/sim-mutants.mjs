@@ -1,0 +1,65 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import { addBatch, emptyTotal, failuresOf } from './sim-report.mjs';
+import { build, runWorker } from './sim-worker.mjs';
+
+/** A guard whose removal nothing has noticed by then is not tested. */
+const MAX_SECONDS = 60;
+
+/**
+ * Leaves out each guard in turn, or each group of guards that stand in for each other, and runs histories until an
+ * invariant does not hold. Returns 1 when a guard is not missed.
+ */
+export async function runMutants({ levels, jobs, only }) {
+  const { module } = await runnerImport('./tests/sim/mutate.ts');
+  const queue = module.builds().filter(({ name }) => only === undefined || name === only);
+  const results = [];
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const result = await tryBuild(next, levels);
+      results.push(result);
+      print(result);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  writeFileSync('out/sim-mutants.json', `${JSON.stringify(results, null, 2)}\n`);
+  const survivors = results.filter(({ killer }) => killer === null);
+  console.log(
+    `${results.length - survivors.length} of ${results.length} guards are missed when they are gone`,
+  );
+  return survivors.length === 0 ? 0 : 1;
+}
+
+async function tryBuild({ name, level }, levels) {
+  const own = levels.filter((each) => level === null || each === level);
+  const main = await build(name);
+  const began = performance.now();
+  const result = { name, level: own.join(' '), killer: null, seed: null, histories: 0 };
+  for (const each of own) {
+    const total = await runUntilBroken([main, '--level', each], MAX_SECONDS / own.length);
+    result.histories += total.scenarios;
+    const [killer = null] = failuresOf(total);
+    if (killer === null) continue;
+    Object.assign(result, { level: each, killer, seed: total.first?.seed ?? null });
+    break;
+  }
+  rmSync(main.slice(0, main.lastIndexOf('/')), { recursive: true });
+  return { ...result, seconds: (performance.now() - began) / 1000 };
+}
+
+async function runUntilBroken([main, ...level], seconds) {
+  let total = emptyTotal(level[1], 'memory');
+  await runWorker({
+    args: [main, ...level, '--from', '1', '--to', '1000000', '--seconds', String(seconds)],
+    onBatch(batch) {
+      total = addBatch(total, batch);
+      return failuresOf(total).length > 0;
+    },
+  });
+  return total;
+}
+
+function print({ name, level, killer, seed, histories, seconds }) {
+  const outcome = killer === null ? `SURVIVED ${histories} histories` : `${killer}, seed ${seed}`;
+  console.log(`${name.padEnd(36)} ${level.padEnd(5)} ${outcome.padEnd(44)} ${seconds.toFixed(0)} s`);
+}

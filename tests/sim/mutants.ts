@@ -1,0 +1,411 @@
+import type { Level } from './server.ts';
+
+/** A guard of the protocol and how to leave it out of a build of the simulator. */
+export interface Mutant {
+  name: string;
+  /** What the guard does. */
+  what: string;
+  file: string;
+  /** Occurs in the file exactly once. */
+  find: string;
+  replace: string;
+  /** Guards of one group stand in for each other: they are left out together. */
+  group?: string;
+  /** The level of the server at which the guard matters, when it is only one. */
+  level?: Level;
+}
+
+/** Everything that has to be noticed when it is gone. Each line of production code stays as it is. */
+export const MUTANTS: readonly Mutant[] = [
+  // Who sends (docs/sync.md §8)
+  {
+    name: 'lease',
+    what: 'nothing leaves while the lead was not proven for 5 s',
+    file: 'src/sync/lead.ts',
+    find: "status.get().reach === 'reachable' && leadership.isFresh()",
+    replace: "status.get().reach === 'reachable'",
+  },
+  {
+    name: 'check before sending',
+    what: 'what was learnt since the claim keeps the request at home',
+    file: 'src/sync/send.ts',
+    find: 'if (!guard.canSend())',
+    replace: 'if (false)',
+  },
+  {
+    name: 'epoch of a claim',
+    what: 'a runner that was followed by another claims nothing',
+    file: 'src/sync/claim.ts',
+    find: "if ((await readEpoch(db)) !== epoch) return { kind: 'deposed' };",
+    replace: '',
+    group: 'epoch fence',
+  },
+  {
+    name: 'epoch of an answer',
+    what: 'the answer of a runner that was followed by another is not worked in',
+    file: 'src/sync/acknowledge.ts',
+    find: 'if (!isOurs || (await readEpoch(db)) !== sent.sent?.epoch) return null;',
+    replace: 'if (entry === undefined) return null;',
+    group: 'epoch fence',
+  },
+  {
+    name: 'epoch of a list',
+    what: 'the list of a runner that was followed by another is not stored',
+    file: 'src/sync/apply-slice.ts',
+    find: 'if ((await readEpoch(db)) !== epoch)',
+    replace: 'if (false)',
+    group: 'epoch fence',
+  },
+  {
+    name: 'compare and set',
+    what: 'an answer is worked in only for the very entry that was sent',
+    file: 'src/sync/acknowledge.ts',
+    find: 'if (!isOurs || (await readEpoch(db)) !== sent.sent?.epoch) return null;',
+    replace: 'if (entry === undefined) return null;',
+  },
+  {
+    name: 'claimed once',
+    what: 'only a pending entry is claimed',
+    file: 'src/sync/claim.ts',
+    find: "if (entry?.state !== 'pending' || entry.user !== ctx.user)",
+    replace: 'if (entry === undefined)',
+    group: 'one send at a time',
+  },
+  {
+    name: 'busy lanes',
+    what: 'writes of one record leave one after the other',
+    file: 'src/sync/core/schedule.ts',
+    find: '!input.busy.has(laneOf(entry)) &&',
+    replace: '',
+    group: 'one send at a time',
+  },
+  {
+    name: 'oldest first',
+    what: 'of the writes of one record the oldest leaves first',
+    file: 'src/sync/core/schedule.ts',
+    find: 'if (!lanes.has(lane)) lanes.set(lane, entry);',
+    replace: 'lanes.set(lane, entry);',
+  },
+  {
+    name: 'recovery',
+    what: 'a new leader takes up what the one before left under way',
+    file: 'src/sync/lead.ts',
+    find: 'await recoverInterrupted(db);',
+    replace: '',
+  },
+  {
+    name: 'doubt after a crash',
+    what: 'what was under way in a crash may have been applied',
+    file: 'src/sync/recover.ts',
+    find: "state: 'pending', amb: true",
+    replace: "state: 'pending', amb: false",
+  },
+  {
+    name: 'release',
+    what: 'an entry is given back when our own code fails on the way',
+    file: 'src/sync/push.ts',
+    find: "return await releaseEntry(ctx, { epoch: guard.epoch, entry }, 'broken');",
+    replace: "return { kind: 'stale' };",
+  },
+  {
+    name: 'refused session',
+    what: 'a 401 is no try and changes nothing of an entry',
+    file: 'src/sync/core/decide.ts',
+    find: "return { to: 'paused', err: errorOf(failure, 'auth') };",
+    replace: "return retry(failure, { kind: 'auth', amb: false, counts: true });",
+  },
+
+  // Uncertain writes (docs/sync.md §7)
+  {
+    name: 'doubt after silence',
+    what: 'a write without an answer may have been applied',
+    file: 'src/sync/core/decide.ts',
+    find: "kind: 'net', amb: true",
+    replace: "kind: 'net', amb: false",
+  },
+  {
+    name: 'doubt after a failure of the server',
+    what: 'a write that was answered with 500 may have been applied',
+    file: 'src/sync/core/decide.ts',
+    find: "kind: 'server', amb: true",
+    replace: "kind: 'server', amb: false",
+  },
+  {
+    name: 'doubt after a gateway',
+    what: 'a gateway cannot know whether the server has done the work',
+    file: 'src/sync/core/decide.ts',
+    find: 'amb: isGateway(failure),',
+    replace: 'amb: false,',
+  },
+  {
+    name: 'key of a create',
+    what: 'a create is sent again under its own key',
+    file: 'src/sync/send.ts',
+    find: 'remote.create(request.payload, request.entry.opId)',
+    replace: 'remote.create(request.payload, ctx.newKey())',
+    level: 'L2',
+  },
+  {
+    name: 'look for a lost create',
+    what: 'without keys a lost create is looked for before it is sent again',
+    file: 'src/sync/send.ts',
+    find: 'const lost = await settleLostCreate(ctx, { epoch: guard.epoch, entry });',
+    replace: "const lost = { kind: 'absent' };",
+    level: 'L0',
+  },
+  {
+    name: 'grace before the look',
+    what: 'a lost create rests before it is looked for: it may still be on its way',
+    file: 'src/sync/send.ts',
+    find: 'if (graceLeftMs(entry, ctx.now()) > 0)',
+    replace: 'if (false)',
+    group: 'grace period',
+    level: 'L0',
+  },
+  {
+    name: 'grace after the failure',
+    what: 'the pause after a lost create is at least as long as the grace period',
+    file: 'src/sync/settle.ts',
+    find: 'const rest = amb && needsGrace(ctx, entry) ? graceLeftMs(entry, now) : 0;',
+    replace: 'const rest = 0;',
+    group: 'grace period',
+    level: 'L0',
+  },
+  {
+    name: 'ask about likeness',
+    what: 'a row that is only like a lost create is for the maker',
+    file: 'src/sync/adopt.ts',
+    find: 'if (results.length > 0) return results;',
+    replace: 'return results;',
+    level: 'L0',
+  },
+  {
+    name: 'ask about several',
+    what: 'of several rows that may be a lost create none is taken blindly',
+    file: 'src/sync/adopt.ts',
+    find: 'const isResult = others.length === 0 && isResultOf(ctx, entry, only);',
+    replace: 'const isResult = true;',
+    level: 'L0',
+  },
+  {
+    name: 'own results',
+    what: 'the result of another create of this device is not taken for a lost one',
+    file: 'src/sync/adopt.ts',
+    find: '...(await ownSids(ctx, entry))',
+    replace: '',
+    level: 'L0',
+  },
+  {
+    name: 'known before',
+    what: 'a lost create is looked for among rows that did not exist when it left first',
+    file: 'src/sync/claim.ts',
+    find: 'if (sent !== null && amb) return sent.knownSids;',
+    replace: '',
+    level: 'L0',
+  },
+  {
+    name: 'unsettled creates',
+    what: 'a row that may be the result of a create under way is not stored as another one',
+    file: 'src/sync/apply-slice.ts',
+    find: 'if (row === undefined && now.isUnsettled(remote)) {',
+    replace: 'if (false) {',
+    group: 'one record for one server id',
+  },
+  {
+    name: 'absorb twin',
+    what: 'a row that a list has brought in under another key becomes one with ours',
+    file: 'src/sync/twin.ts',
+    find: 'if (twin === null || twin.lk === lk) return;',
+    replace: 'return;',
+    group: 'one record for one server id',
+  },
+  {
+    name: 'unique index',
+    what: 'no two rows have the same server id',
+    file: 'src/db/database.ts',
+    find: "ingredientes: 'lk, &sid, clave',",
+    replace: "ingredientes: 'lk, sid, clave',",
+    group: 'one record for one server id',
+  },
+  {
+    name: 'taken ids',
+    what: 'a row that was bound to a record of this device meanwhile is not stored again',
+    file: 'src/sync/apply-slice.ts',
+    find: 'isTaken: (sid: string) => taken.has(sid),',
+    replace: 'isTaken: () => false,',
+  },
+
+  // What others wrote (docs/sync.md §6)
+  {
+    name: 'three-way merge',
+    what: 'a value that somebody else changed is not overwritten unseen',
+    file: 'src/sync/core/merge.ts',
+    find: "if (isSame(theirs, base)) return { kind: 'mine', value: mine };",
+    replace: "return { kind: 'mine', value: mine };",
+  },
+  {
+    name: 'only her fields',
+    what: 'a field that she did not touch goes as the server has it',
+    file: 'src/sync/claim.ts',
+    find: 'payload: { ...theirs, ...left.patch }',
+    replace: 'payload: { ...theirs, ...entry.base, ...left.patch }',
+  },
+  {
+    name: 'oldest base',
+    what: 'joined edits keep what she saw first',
+    file: 'src/sync/core/coalesce.ts',
+    find: 'assign(all.map((entry) => entry.base).toReversed())',
+    replace: 'assign(all.map((entry) => entry.base))',
+  },
+  {
+    name: 'read before writing',
+    what: 'without preconditions a record is read right before it is written',
+    file: 'src/sync/send.ts',
+    find: "if (ctx.has('if-match')) return null;",
+    replace: 'return null;',
+    level: 'L0',
+  },
+  {
+    name: 'If-Match of an edit',
+    what: 'the server refuses an edit of a version that is not the present one',
+    file: 'src/sync/send.ts',
+    find: 'remote.update(request.sid, request.payload, request.etag)',
+    replace: 'remote.update(request.sid, request.payload, null)',
+    level: 'L2',
+  },
+  {
+    name: 'If-Match of a delete',
+    what: 'the server refuses to delete a version that she has not seen',
+    file: 'src/sync/send.ts',
+    find: 'remote.remove(request.sid, request.etag)',
+    replace: 'remote.remove(request.sid, null)',
+    level: 'L2',
+  },
+  {
+    name: 'changed before its delete',
+    what: 'a record that somebody else changed is not deleted unasked',
+    file: 'src/sync/claim.ts',
+    find: 'const fields = changedSince(entry.base, theirs);',
+    replace: 'const fields = [];',
+  },
+  {
+    name: 'joined only at home',
+    what: 'a write that was sent is not changed any more',
+    file: 'src/sync/core/coalesce.ts',
+    find: "return entry.state !== 'sending' && !entry.amb;",
+    replace: 'return true;',
+  },
+
+  // What the server answers (docs/sync.md §5)
+  {
+    name: 'touch guard',
+    what: 'an answer does not replace what was confirmed after it was asked for',
+    file: 'src/sync/apply-slice.ts',
+    find: '(current.get(lk)?.touch ?? Number.POSITIVE_INFINITY) > clock',
+    replace: 'lk === null',
+  },
+  {
+    name: 'read again',
+    what: 'a confirmation that overlapped a newer list is read again',
+    file: 'src/sync/acknowledge.ts',
+    find: 'if (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0)) {',
+    replace: 'if (false) {',
+  },
+  {
+    name: 'tombs',
+    what: 'a list that is older than a delete does not bring the record back',
+    file: 'src/sync/apply-slice.ts',
+    find: 'tomb.touch > clock',
+    replace: 'tomb.touch < 0',
+  },
+  {
+    name: 'fingerprint',
+    what: 'the fingerprint of a list proves nothing after a row changed by another way',
+    file: 'src/db/meta.ts',
+    find: 'if (known === null || (known.etag === null && known.bodyHash === null)) return;',
+    replace: 'return;',
+  },
+  {
+    name: '404 of each row',
+    what: 'a row goes only after the server says that it does not have it',
+    file: 'src/sync/pull-missing.ts',
+    find: 'if (answer.ok) continue;',
+    replace: 'if (answer.ok) { result.ticks += await moveToTrash(ctx, target, row); continue; }',
+  },
+  // The confirmation of each row does alone what these two save requests for, so they go with it.
+  {
+    name: '404 of each row, in a group',
+    what: 'a row goes only after the server says that it does not have it',
+    file: 'src/sync/pull-missing.ts',
+    find: 'if (answer.ok) continue;',
+    replace: 'if (answer.ok) { result.ticks += await moveToTrash(ctx, target, row); continue; }',
+    group: 'delete guards',
+  },
+  {
+    name: 'latch',
+    what: 'a list that shrank too much changes nothing until the maker has seen it',
+    file: 'src/sync/pull-missing.ts',
+    find: 'return missing > Math.max(2, known / 2) || (listed === 0 && missing > 0);',
+    replace: 'return missing < 0;',
+    group: 'delete guards',
+  },
+  {
+    name: 'complete lists',
+    what: 'a list of which a page was missing deletes nothing',
+    file: 'src/sync/pull.ts',
+    find: 'if (!list.complete) return [];',
+    replace: '',
+    group: 'delete guards',
+  },
+  {
+    name: 'open writes of a lost record',
+    what: 'a record with open writes does not go without a question',
+    file: 'src/sync/pull-missing.ts',
+    find: 'if (lane.length > 0) {',
+    replace: 'if (false) {',
+  },
+
+  // What is on the device (docs/sync.md §1, §2)
+  {
+    name: 'one transaction',
+    what: 'row and entry are stored together or not at all',
+    file: 'src/db/database.ts',
+    find: "db.transaction('rw', [...tables, db.meta], async () => {",
+    replace: "((...[, , work]) => work())('rw', tables, async () => {",
+  },
+  {
+    name: 'base',
+    what: 'the confirmed copy is kept before the first write of a record',
+    file: 'src/sync/save.ts',
+    find: 'await keepBase(db, t, lk);',
+    replace: '',
+  },
+  {
+    name: 'fold after a pull',
+    what: 'the view is folded anew when the base under open writes changes',
+    file: 'src/sync/confirm.ts',
+    find: 'await refold(db, t, row.lk);',
+    replace: '',
+  },
+  {
+    name: 'pull under open writes',
+    what: 'a list changes a record with open writes underneath them',
+    file: 'src/sync/apply-slice.ts',
+    find: 'if (now.busy.has(own.lk)) await',
+    replace: 'if (false) await',
+  },
+  {
+    name: 'saved behind a delete',
+    what: 'what she saved while the delete was under way becomes a record of its own',
+    file: 'src/sync/let-go.ts',
+    find: "if (next?.kind !== 'update') return;",
+    replace: "if (next?.kind === 'update') await db.outbox.delete(next.seq); return;",
+  },
+  {
+    name: 'undo in time',
+    what: 'a delete that may have arrived is not taken back',
+    file: 'src/sync/take-back.ts',
+    find: "if (removal !== null && (removal.state === 'sending' || removal.amb)) return false;",
+    replace: '',
+  },
+];
