@@ -100,6 +100,7 @@ interface Exchange {
 
 async function handle(exchange: Exchange): Promise<void> {
   const { request, response, toxic } = exchange;
+  response.shouldKeepAlive = false; // or a later proxy on the same port meets connections of this one
   if (toxic?.kind === 'drop-before') return void response.destroy();
   if (toxic?.kind === 'reset') return void request.socket.resetAndDestroy();
   if (toxic?.kind === 'hang') return;
@@ -152,7 +153,6 @@ function cut({ response, request }: Exchange, how: 'length' | 'chunk' | 'close',
   const announced = how === 'length' ? { 'content-length': length } : {};
   const headers = { ...rest, ...announced, ...(how === 'close' && { connection: 'close' }) };
   response.useChunkedEncodingByDefault = how === 'chunk';
-  response.shouldKeepAlive = false;
   response.writeHead(answer.status, headers);
   response.write(half, () => request.socket.destroySoon());
 }
