@@ -29,6 +29,7 @@ export async function decide(
   const base: Record<string, unknown> = {};
   for (const row of (await readOpenReviews(db, t, lk)).filter(isAboutFields)) {
     const decided = row.fields.filter(({ field }) => choices[field] !== undefined);
+    if (decided.length === 0) continue;
     for (const each of decided) {
       const value = valueOf(choices[each.field], each);
       if (isSame(value, each.theirs)) continue;
@@ -82,7 +83,6 @@ function withChoice(choices: Record<string, Choice>) {
 
 /** Undecided fields stay in the open question; what was decided is kept in a closed one. */
 async function closeDecided(writer: Writer, row: ReviewRow, decided: ReviewField[]): Promise<void> {
-  if (decided.length === 0) return;
   const { db } = writer;
   const closedAt = nowOf(writer);
   const names = decided.map(({ field }) => field);

@@ -293,6 +293,19 @@ describe('a closed decision that is undone', () => {
     await device.check();
   });
 
+  test('of a question that rests with a deleted record takes the delete back, and asks it again', async () => {
+    const { device, lk } = await aConflict();
+    await device.remove(lk);
+    const [resting] = await readClosedReviews(device.db);
+    expect(await undoDecision(device.writer, resting?.id ?? 0)).toBe(true);
+    expect(await device.row(lk)).toMatchObject({ precioEnvase: 50, estado: 'attention' });
+    expect(await openQuestions(device)).toBe(1);
+    await device.remove(lk);
+    expect(await device.undo(lk)).toBe(true);
+    expect(await openQuestions(device)).toBe(1);
+    await device.check();
+  });
+
   test('is nothing for a question that is open, and for a delete that was given up', async () => {
     const { server, device, sid, lk } = await aConflict();
     const [question] = await readAllOpenReviews(device.db);

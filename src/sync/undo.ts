@@ -15,7 +15,11 @@ export async function undo(writer: Writer, reviewId: number): Promise<boolean> {
   const { t, lk } = review;
   const row = await viewOf(db, t).get(lk);
   const isBack = row === undefined ? await restore(writer, { t, lk }) : await bringBack(writer, review, row);
-  if (isBack) await db.review.put({ ...review, undoneAt: nowOf(writer) });
+  // A question that rested with a deleted record is open again with it: nothing of it was decided.
+  const now = await db.review.get(reviewId);
+  if (isBack && now !== undefined && now.closedAt !== 0) {
+    await db.review.put({ ...now, undoneAt: nowOf(writer) });
+  }
   return isBack;
 }
 
