@@ -63,7 +63,7 @@ test('an upgrade that fails leaves the store as it was, without a recovery point
     await snapshotBeforeUpgrade(tx, 7);
     throw quotaError();
   });
-  await expect(next.open()).rejects.toThrow();
+  await expect(next.open()).rejects.toThrow('Encountered full disk');
   const again = new CalaveraDb(device.name);
   await again.open();
   expect(await again.ingredientes.toArray()).toMatchObject([{ nombre: 'Coco' }]);

@@ -79,7 +79,11 @@ describe('a backup file', () => {
   });
 
   test('of any text never throws', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => !readBackup(text).ok));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readBackup(text).ok).toBe(false);
+      }),
+    );
   });
 
   test('with any character changed is the same content, or refused', () => {
@@ -88,7 +92,22 @@ describe('a backup file', () => {
     fc.assert(
       fc.property(change, ([at, insert, drop]) => {
         const read = readBackup(text.slice(0, at) + insert + text.slice(at + drop));
-        if (read.ok) expect(read.backup).toEqual(aBackup());
+        expect(read.ok ? read.backup : aBackup()).toEqual(aBackup());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('with any part replaced and sealed again never throws, and what is taken keeps its shape', () => {
+    const [text, paths] = [JSON.stringify(aBackup()), pathsOf(aBackup().data)];
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.jsonValue(), (path, value) => {
+        const backup = JSON.parse(text) as Backup; // written two lines above
+        replaceAt(backup.data, path, value);
+        const read = readBackup(sealed(backup));
+        expect(read.ok ? Object.keys(read.backup.data) : 'damaged').toEqual(
+          read.ok ? Object.keys(aBackup().data) : 'damaged',
+        );
       }),
       { numRuns: 300 },
     );
@@ -103,3 +122,17 @@ test.each([
 ])('the file of %j is called %s', (user, name) => {
   expect(backupFileName(user, new Date(2026, 10, 21, 9).getTime())).toBe(name);
 });
+
+/** Every place inside a value that something stands at. */
+function pathsOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...path, key]));
+  return path.length === 0 ? inner : [path, ...inner];
+}
+
+function replaceAt(root: object, path: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = path;
+  const inner: unknown = Reflect.get(root, key);
+  if (rest.length > 0 && typeof inner === 'object' && inner !== null) replaceAt(inner, rest, value);
+  else Reflect.set(root, key, value);
+}
