@@ -43,7 +43,7 @@ test('the forms of water, lye and a stored ingredient are accessible', async ({ 
   await page.goto('/app/ingredientes');
   await statusChip(page).click();
   await page.getByRole('button', { name: 'Sincronizar ahora' }).click();
-  await openList(page);
+  await page.goto('/app/ingredientes');
   await page.getByRole('link', { name: 'Editar Aceite de coco' }).click();
   await expect(heading(page)).toHaveText('Editar Aceite de coco');
   await audit(page, 'form, edit');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
+import { BackupCard } from './backup-card.tsx';
 import { DeviceDataCard } from './device-data-card.tsx';
 import { FreshnessSection } from './freshness-section.tsx';
 import { QueueSection } from './queue-section.tsx';
@@ -22,6 +23,7 @@ export function SyncPage() {
         <div className={classes['grid']}>
           <FreshnessSection />
           <StorageCard />
+          <BackupCard />
           <DeviceDataCard />
         </div>
       </div>
