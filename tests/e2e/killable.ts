@@ -15,6 +15,8 @@ export interface KillableBrowser {
   dispose(): Promise<void>;
 }
 
+/** This page is not the test's own: without a limit an action on it would wait for ever. */
+const PATIENCE_MS = 30_000;
 const DEVTOOLS = /DevTools listening on (ws:\S+)/;
 
 export function createKillableBrowser(): KillableBrowser {
@@ -25,7 +27,7 @@ export function createKillableBrowser(): KillableBrowser {
     child = null;
     if (dying === null || dying.exitCode !== null) return;
     const gone = once(dying, 'exit');
-    dying.kill('SIGKILL');
+    killGroup(dying);
     await gone;
   };
   return {
@@ -33,12 +35,14 @@ export function createKillableBrowser(): KillableBrowser {
       const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${dir}`, '--lang=es-ES'];
       child = spawn(CHROMIUM, [...CHROMIUM_FLAGS, ...flags, 'about:blank'], {
         stdio: ['ignore', 'ignore', 'pipe'],
+        detached: true, // a process group of its own, so that all of it dies at once
       });
       const browser = await chromium.connectOverCDP(await devtoolsOf(child));
       const context = browser.contexts()[0];
       if (context === undefined) throw new Error('The browser has no default context');
       const page = await context.newPage();
       await page.setViewportSize({ width: 1280, height: 800 });
+      page.setDefaultTimeout(PATIENCE_MS);
       return { context, page };
     },
     kill,
@@ -47,6 +51,11 @@ export function createKillableBrowser(): KillableBrowser {
       rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
+}
+
+/** All processes of the browser at once, as when the power of the tablet goes. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 /** The address the browser prints when it can be spoken to. */
