@@ -83,7 +83,7 @@ describe('signing in', () => {
     await until(async () => (await names()).includes(nombre));
   });
 
-  test('as somebody else opens another store and sends nothing of the first', async () => {
+  test('F32 · as somebody else opens another store and sends nothing of the first', async () => {
     const browser = aBrowser();
     const ana = browser.open(apiUrl);
     await ana.session.restore();
@@ -179,7 +179,7 @@ describe('a token', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test('whose date has passed opens the store and makes no request at all', async () => {
+  test('F9 · whose date has passed opens the store and makes no request at all', async () => {
     const browser = aBrowser();
     browser.storage.set('token', aToken(server.user, Date.now() - 7 * 24 * 60 * 60_000));
     const tab = browser.open(apiUrl);
@@ -214,7 +214,7 @@ describe('a token', () => {
     expect(await queue(tab)).toMatchObject([{ state: 'pending', amb: false }]);
   });
 
-  test('that the server refuses ends the session; the changes stay and leave after the next sign-in', async () => {
+  test('F9 · that the server refuses ends the session; the changes stay and leave after the next sign-in', async () => {
     const browser = aBrowser();
     const tab = browser.open(apiUrl);
     await tab.session.restore();

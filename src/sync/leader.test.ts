@@ -106,7 +106,7 @@ describe.each([
     expect(leaders(tabs)).toBe(1);
   });
 
-  test('a frozen leader is replaced by a tab somebody looks at, and sends nothing when it thaws', async () => {
+  test('F15 · a frozen leader is replaced by a tab somebody looks at, and sends nothing when it thaws', async () => {
     const tabs = await aBrowser(2);
     const frozen = tabs.find(({ lead }) => lead !== null) ?? nth(tabs, 0);
     const other = tabs.find((tab) => tab !== frozen) ?? nth(tabs, 1);

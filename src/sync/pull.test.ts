@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(written()).toBe(1);
   });
 
-  test('of ten thousand rows is stored in slices, and an unchanged one costs no write', async () => {
+  test('F29 · of ten thousand rows is stored in slices, and an unchanged one costs no write', async () => {
     const { server, device, written } = await aPulledDevice(0);
     for (let n = 0; n < 10_000; n += 1) server.add(named(`Ingrediente ${n}`));
     await device.pull();
@@ -328,7 +328,7 @@ test('a value that went there and back again is noticed, also without versions',
 test.each([
   ['ahead', 24 * 60 * 60_000],
   ['back', -24 * 60 * 60_000],
-])('a clock that was set a day %s makes the table due, not lost', async (_, jump) => {
+])('F17 · a clock that was set a day %s makes the table due, not lost', async (_, jump) => {
   const { device } = await aPulledDevice(1);
   expect(isStale('ingredientes', await device.meta(), device.now + jump)).toBe(true);
 });

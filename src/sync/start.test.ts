@@ -152,7 +152,7 @@ describe.each([
   ['with locks', aLockManager()],
   ['without locks (the page is no secure context)', undefined],
 ])('two tabs %s', (_, locks) => {
-  test('send every write once, whichever of them saved it', async () => {
+  test('F14 · send every write once, whichever of them saved it', async () => {
     const one = await aTab({ locks });
     const two = await aTab({ name: one.db.name, locks });
     const nombres = Array.from({ length: 10 }, () => randomUUID());
@@ -192,7 +192,7 @@ describe.each([
     expect(await count(nombre)).toBe(1);
   });
 
-  test('hand the lead on when one is closed', async () => {
+  test('F14 · hand the lead on when one is closed', async () => {
     const one = await aTab({ locks });
     await until(() => one.engine.status.get().reach === 'reachable');
     const two = await aTab({ name: one.db.name, locks });

@@ -8,7 +8,7 @@ const ROUNDS = 4;
 const QUEUED = 8;
 const typed = (nombre: string) => ({ nombre, categoria: 'Mantecas', cantidad: '1000', precio: '10' });
 
-test('what was saved survives the kill of the browser right after the toast, and is sent once', async ({
+test('F1 · what was saved survives the kill of the browser right after the toast, and is sent once', async ({
   server,
   watch,
 }) => {
@@ -50,7 +50,7 @@ test('what was saved survives the kill of the browser right after the toast, and
   }
 });
 
-test('a server that is killed while it takes the queue has every write once after its restart', async ({
+test('F40 · a server that is killed while it takes the queue has every write once after its restart', async ({
   page,
   server,
   watch,

@@ -28,7 +28,7 @@ const ROMERO = {
   precio: '12',
 };
 
-test("the maker's day: online, offline, closed, back again, and on a second device", async ({
+test("F7 · the maker's day: online, offline, closed, back again, and on a second device", async ({
   profile,
   server,
   browser,

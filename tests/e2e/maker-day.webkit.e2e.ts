@@ -12,7 +12,7 @@ import { stored, storedNames } from './ingredientes.ts';
 const ARRIVAL_MS = 5000;
 const UNDO_MS = 8000;
 
-test("the maker's day in WebKitGTK: online, offline, back again", async ({ server }) => {
+test("F7 · the maker's day in WebKitGTK: online, offline, back again", async ({ server }) => {
   test.setTimeout(120_000);
   if (WEBKIT === null) throw new Error('This project is registered only where WebKitGTK is installed');
   const page = await startWebkit(WEBKIT);

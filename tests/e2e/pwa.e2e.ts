@@ -75,7 +75,7 @@ test('the installed app starts without a server on the screen it was left on', a
   await expect(heading(page)).toHaveText('404 - Página no encontrada');
 });
 
-test('a new build waits for the maker: not over a dirty form, and then on her word', async ({
+test('F25 · a new build waits for the maker: not over a dirty form, and then on her word', async ({
   page,
   watch,
 }) => {

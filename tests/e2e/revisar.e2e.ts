@@ -5,7 +5,7 @@ import { post } from './workshop.ts';
 
 const KARITE = 'Manteca de karité';
 
-test('two devices change the same fields offline; each field is decided with one tap', async ({
+test('F10 F16 · two devices change the same fields offline; each field is decided with one tap', async ({
   page,
   context,
   browser,

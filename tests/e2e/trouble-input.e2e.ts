@@ -102,7 +102,7 @@ test('emoji and HTML in every text field are text, and nothing else, on every sc
   await expect(page.locator('main img, main script, main b')).toHaveCount(0);
 });
 
-test('a second press of the button or of Enter saves once', async ({ page, server }) => {
+test('F34 · a second press of the button or of Enter saves once', async ({ page, server }) => {
   await enter(page, server, NUEVO);
   await fill(page, CERA);
   await field(page, 'Precio del envase').press('Enter');

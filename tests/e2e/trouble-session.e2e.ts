@@ -57,7 +57,7 @@ test('the page of a captive portal is no sign-in and no lost session', async ({ 
   await page.waitForURL('**/app/dashboard');
 });
 
-test('changes wait behind a captive portal and leave when it is gone', async ({ page, server, watch }) => {
+test('F7 F8 · changes wait behind a captive portal and leave when it is gone', async ({ page, server, watch }) => {
   await enter(page, server, '/app/ingredientes');
   await untilInstalled(page);
   watch.expect('network');
@@ -73,7 +73,7 @@ test('changes wait behind a captive portal and leave when it is gone', async ({ 
   expect(await storedNames(server)).toEqual([KARITE.nombre]);
 });
 
-test('with a token that ended a week ago the app stays usable and sends nothing until she signs in', async ({
+test('F9 · with a token that ended a week ago the app stays usable and sends nothing until she signs in', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('with a token that ended a week ago the app stays usable and sends nothing 
   expect(await storedNames(server)).toEqual(['Manteca de cacao', KARITE.nombre]);
 });
 
-test('a 401 in the middle of sending keeps the queue, and the draft waits where it was', async ({
+test('F9 · a 401 in the middle of sending keeps the queue, and the draft waits where it was', async ({
   page,
   server,
   watch,

@@ -12,7 +12,7 @@ const CERA = {
   comentario: 'Amarilla',
 };
 
-test('a full disk is told in the form, which keeps everything and saves when there is room', async ({
+test('F18 · a full disk is told in the form, which keeps everything and saves when there is room', async ({
   page,
   server,
   watch,
@@ -36,7 +36,7 @@ test('a full disk is told in the form, which keeps everything and saves when the
   await expect.poll(() => storedNames(server)).toEqual([CERA.nombre]);
 });
 
-test('what one tab saves the other one shows, and it is sent once', async ({ page, context, server }) => {
+test('F14 · what one tab saves the other one shows, and it is sent once', async ({ page, context, server }) => {
   const creates: string[] = [];
   context.on('response', (response) => {
     const isCreate = response.request().method() === 'POST' && response.url().endsWith('/api/ingredientes');
@@ -57,7 +57,7 @@ test('what one tab saves the other one shows, and it is sent once', async ({ pag
   expect(creates).toEqual(['201', '201']);
 });
 
-test('a refusal of the server marks the row, and its form opens with the reason on the field', async ({
+test('F11 · a refusal of the server marks the row, and its form opens with the reason on the field', async ({
   page,
   server,
   watch,
@@ -91,7 +91,7 @@ test('a refusal of the server marks the row, and its form opens with the reason 
   await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
 });
 
-test('a refused change does not hold up the others, and its row leads to it at any later time', async ({
+test('F11 · a refused change does not hold up the others, and its row leads to it at any later time', async ({
   page,
   server,
   watch,

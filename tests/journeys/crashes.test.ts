@@ -53,7 +53,7 @@ async function atEveryWrite(
 }
 
 describe.each(['full', 'stock'] as const)('a crash at any write, at a %s server,', (level) => {
-  test('of save and replay leaves one row if it was called saved, and never two', async () => {
+  test('F1 F3 · of save and replay leaves one row if it was called saved, and never two', async () => {
     const crashes = await atEveryWrite(
       level,
       async (device, onSaved) => {

@@ -72,7 +72,7 @@ describe.each(LEVELS)('at a server %s', (_, stock) => {
     await tablet.check();
   });
 
-  test('a refused document comes back to its fields, and the others go on', async () => {
+  test('F11 · a refused document comes back to its fields, and the others go on', async () => {
     const { device: aDevice, stored } = await aWorkshop({ stock });
     const tablet = await aDevice();
     const refused = await tablet.create({ nombre: 'Malo', enlaces: [anEnlace(), anEnlace({ precio: -1 })] });
@@ -97,7 +97,7 @@ describe.each(LEVELS)('at a server %s', (_, stock) => {
     await tablet.check();
   });
 
-  test('a session that is refused in the middle keeps the rest, which leaves after the next sign-in', async () => {
+  test('F9 · a session that is refused in the middle keeps the rest, which leaves after the next sign-in', async () => {
     const { server, device: aDevice, stored } = await aWorkshop({ stock });
     const tablet = await aDevice();
     await tablet.pull();
@@ -120,7 +120,7 @@ describe.each(LEVELS)('at a server %s', (_, stock) => {
     expect(await tablet.queue()).toEqual([]);
   });
 
-  test('an edit of what another device deleted asks, and can be made anew', async () => {
+  test('F12 · an edit of what another device deleted asks, and can be made anew', async () => {
     const { device: aDevice, stored } = await aWorkshop({ stock });
     const [tablet, phone] = [await aDevice(), await aDevice()];
     const lk = await tablet.create({ nombre: 'Coco', enlaces: [anEnlace()] });

@@ -22,7 +22,7 @@ describe.each([
     return { ...workshop, tablet, phone, here: await onlyLk(tablet), there: await onlyLk(phone) };
   }
 
-  test('that edit different fields and different links: everything is kept', async () => {
+  test('F10 F16 · that edit different fields and different links: everything is kept', async () => {
     const { stored, tablet, phone, here, there } = await twoDevices();
     const links = (await tablet.row(here)).enlaces;
     await tablet.edit(here, {
@@ -48,7 +48,7 @@ describe.each([
     expect(await stored()).toHaveLength(1);
   });
 
-  test('that edit the same field: the second is asked, and no value disappears', async () => {
+  test('F10 F16 · that edit the same field: the second is asked, and no value disappears', async () => {
     const { stored, tablet, phone, here, there } = await twoDevices();
     await tablet.edit(here, { precioEnvase: 50 });
     await phone.edit(there, { precioEnvase: 45 });

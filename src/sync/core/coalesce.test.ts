@@ -129,7 +129,7 @@ describe('a save', () => {
 });
 
 describe('a delete', () => {
-  test('of a record that never left leaves nothing, whatever the server said of it', () => {
+  test('F39 · of a record that never left leaves nothing, whatever the server said of it', () => {
     expect(coalesce([create], remove)).toEqual({ ...none, drop: [1] });
     const rejected = anEntry({ ...create, state: 'rejected', err });
     expect(coalesce([rejected, edit], remove)).toEqual({ ...none, drop: [1, 2] });
@@ -192,7 +192,7 @@ describe('with any history of saves, sends, refusals and a last delete', () => {
   });
   const server: Doc = { nombre: 'a', precioEnvase: 'a', comentario: null };
 
-  test('the joined queue shows what the plain queue shows', () => {
+  test('F39 · the joined queue shows what the plain queue shows', () => {
     fc.assert(
       fc.property(history, ({ isNew, steps, isDeleted }) => {
         const base = isNew ? null : server;

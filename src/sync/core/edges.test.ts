@@ -10,13 +10,13 @@ const creation = (seq: number, lk: string, usa: string[] = []) =>
 const edit = (seq: number, lk: string, usa: string[] = []) => anEntry({ seq, lk, patch: { usa } });
 const removal = (seq: number, lk: string) => anEntry({ seq, lk, kind: 'delete', patch: {} });
 
-test('a write waits for the creation of each record that it names', () => {
+test('F35 · a write waits for the creation of each record that it names', () => {
   const formula = creation(3, 'jabon', ['coco', 'oliva', 'agua']);
   const queue = [creation(1, 'coco'), edit(2, 'oliva'), formula, creation(4, 'agua')];
   expect(blockersOf(formula, queue, referencesOf)).toEqual(['ingredientes/coco', 'ingredientes/agua']);
 });
 
-test('it waits also for a creation that the server has refused', () => {
+test('F36 · it waits also for a creation that the server has refused', () => {
   const formula = edit(2, 'jabon', ['coco']);
   const refused = { ...creation(1, 'coco'), state: 'rejected' as const };
   expect(blockersOf(formula, [refused, formula], referencesOf)).toEqual(['ingredientes/coco']);

@@ -43,7 +43,7 @@ describe('due', () => {
     expect(look([at(1, 'a', { nextAt: NOW + 1 }), at(2, 'b', { nextAt: NOW })])).toEqual([2]);
   });
 
-  test('at once when the wait is longer than any can be: the clock was set back', () => {
+  test('F17 · at once when the wait is longer than any can be: the clock was set back', () => {
     expect(look([at(1, 'a', { nextAt: NOW + 24 * 60 * 60_000 })])).toEqual([1]);
   });
 
