@@ -56,11 +56,11 @@ export class MemoryTable {
   }
 
   bulkAdd(rows: readonly Row[]): Promise<Key | undefined> {
-    return this.change((writes) => inBulk(rows, (row) => writes.add(row)));
+    return this.#inBulk(rows, (writes, row) => writes.add(row));
   }
 
   bulkPut(rows: readonly Row[]): Promise<Key | undefined> {
-    return this.change((writes) => inBulk(rows, (row) => writes.put(row)));
+    return this.#inBulk(rows, (writes, row) => writes.put(row));
   }
 
   async update(key: Key, change: Row): Promise<number> {
@@ -130,19 +130,24 @@ export class MemoryTable {
     if (name === primary || name === ':id') return null;
     throw new Dexie.SchemaError(`KeyPath ${name} on object store ${this.name} is not indexed`);
   }
-}
 
-/** Row after row; the failures of all come as one, as in Dexie. */
-function inBulk(rows: readonly Row[], write: (row: Row) => Key): Key | undefined {
-  const failures: Error[] = [];
-  let last: Key | undefined;
-  for (const row of rows) {
-    try {
-      last = write(row);
-    } catch (error) {
-      failures.push(error as Error); // whatever a write throws is one
-    }
+  /** Row after row. As in Dexie those that succeed are stored although others fail, and the failures come as one. */
+  async #inBulk(
+    rows: readonly Row[],
+    write: (writes: TableWrites, row: Row) => Key,
+  ): Promise<Key | undefined> {
+    const { last, failures } = await this.change((writes) => {
+      const result: { last: Key | undefined; failures: Error[] } = { last: undefined, failures: [] };
+      for (const row of rows) {
+        try {
+          result.last = write(writes, row);
+        } catch (error) {
+          result.failures.push(error as Error); // whatever a write throws is one
+        }
+      }
+      return result;
+    });
+    if (failures.length === 0) return last;
+    throw new Dexie.BulkError(`${failures.length} of ${rows.length} failed`, failures);
   }
-  if (failures.length > 0) throw new Dexie.BulkError(`${failures.length} of ${rows.length} failed`, failures);
-  return last;
 }
