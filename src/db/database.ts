@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
-import { reopen, watchHandle, withLiveHandle } from './healing.ts';
+import { reopen, withLiveHandle } from './healing.ts';
 import { withRoom } from './room.ts';
 import type { Row } from './row.ts';
 import type {
@@ -18,6 +18,7 @@ import type {
   SnapshotRow,
   TrashRow,
 } from './tables.ts';
+import { watchHandle } from './watch-reads.ts';
 
 /** Version of the stored shapes; every write checks that no newer build has changed them. */
 export const SCHEMA_VERSION = 1;

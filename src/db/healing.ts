@@ -1,5 +1,5 @@
-import { Dexie, type DBCore, type Middleware, type ObservabilitySet, RangeSet } from 'dexie';
-import { kindsOf } from './error-kinds.ts';
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
+import { type Handle, handleOf, hasKind, isDeadHandleError } from './handle.ts';
 
 /**
  * A browser may take the connection to a store away from a page: Safari when the tab was in the background, any
@@ -7,28 +7,10 @@ import { kindsOf } from './error-kinds.ts';
  * store opened again, and what failed is done once more; never twice.
  */
 
-/** What a dead handle answers, by kind: WebKit says the first, a connection closed under us the second. */
-const DEAD_KINDS = ['UnknownError', 'InvalidStateError'];
 /** What a transaction says that was under way when its connection was replaced. */
 const CUT_KINDS = ['AbortError', 'DatabaseClosedError', 'TransactionInactiveError'];
-/** Reads that fail again this soon after the store was opened anew are not healed: the store itself is broken. */
-const HEAL_PAUSE_MS = 10_000;
-
-interface Handle {
-  /** Grows with every connection: tells whether a failure belongs to the present one. */
-  number: number;
-  reopening: Promise<void> | null;
-  healedAt: number;
-  /** The store cannot be brought back; the page must say so. */
-  onLost: () => void;
-}
-
-const handles = new WeakMap<Dexie, Handle>();
-
-/** True when the connection to the store is dead, whatever was being done with it. */
-export function isDeadHandleError(error: unknown): boolean {
-  return kindsOf(error).some((kind) => DEAD_KINDS.some((dead) => kind === dead));
-}
+/** While a browser clears its data it cuts off every opening: the next one comes after these pauses, then no more. */
+const OPENING_PAUSES_MS = [300, 1500, 3000];
 
 /**
  * Runs `work`, and once more on a new connection when the present one turns out to be dead.
@@ -39,13 +21,15 @@ export function isDeadHandleError(error: unknown): boolean {
 export async function withLiveHandle<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   if (Dexie.currentTransaction) return work();
   const handle = handleOf(db);
+  await handle.reopening;
   const { number } = handle;
   try {
     return await work();
   } catch (error) {
+    const isCut = hasKind(error, CUT_KINDS) && !hasKind(error, ['QuotaExceededError']);
+    if (isCut && !db.hasBeenClosed()) await pause(0); // the news that the connection is closed comes after the news of its transactions
     const isReplaced = handle.number !== number;
-    const isCut = isReplaced && kindsOf(error).some((kind) => CUT_KINDS.some((cut) => kind === cut));
-    if ((!isDeadHandleError(error) && !isCut) || db.hasBeenClosed()) throw error;
+    if ((!isDeadHandleError(error) && !(isCut && isReplaced)) || db.hasBeenClosed()) throw error;
     await (isReplaced ? handle.reopening : reopen(db));
   }
   try {
@@ -82,18 +66,12 @@ export async function probeStore(db: Dexie): Promise<Probe> {
   }
 }
 
-/** Watches over the connection of `db`. `onLost` is called when it is dead and cannot be replaced. */
-export function watchHandle(db: Dexie, onLost: () => void): void {
-  Object.assign(handleOf(db), { onLost });
-  db.use(watchReads(db));
-}
-
 async function openAnew(db: Dexie, handle: Handle): Promise<void> {
   handle.number += 1;
   handle.healedAt = performance.now();
   try {
     db.close({ disableAutoOpen: false });
-    await db.open();
+    await openPatiently(db);
   } catch (error) {
     if (!db.hasBeenClosed()) handle.onLost();
     throw error;
@@ -103,45 +81,24 @@ async function openAnew(db: Dexie, handle: Handle): Promise<void> {
   Dexie.on.storagemutated.fire(everythingOf(db));
 }
 
-/**
- * A read that meets a dead handle makes the store be opened anew. It fails itself, as an aborted one: live queries
- * then keep what they show until the news of the new connection makes them read again.
- */
-function watchReads(db: Dexie): Middleware<DBCore> {
-  const handle = handleOf(db);
-  const heal = (number: number) => {
-    if (handle.number !== number || db.hasBeenClosed()) return;
-    const isNew = number > 0 && performance.now() - handle.healedAt < HEAL_PAUSE_MS;
-    if (isNew) handle.onLost();
-    else reopen(db).catch(() => undefined); // the page has been told
-  };
-  const watched = <R>(trans: unknown, read: () => Promise<R>): Promise<R> => {
-    const { number } = handle;
-    return read().catch((error: unknown) => {
-      const isOwn = (trans as IDBTransaction).mode === 'readonly'; // a write is done again as a whole
-      if (!isOwn || !isDeadHandleError(error)) throw error;
-      setTimeout(heal, 0, number); // outside of the failed transaction, which Dexie would go on with
-      throw new Dexie.AbortError('The connection to the store is dead', Object(error));
-    });
-  };
-  return {
-    stack: 'dbcore',
-    name: 'watch-reads',
-    create: (core) => ({
-      ...core,
-      table(name) {
-        const table = core.table(name);
-        return {
-          ...table,
-          get: (request) => watched(request.trans, () => table.get(request)),
-          getMany: (request) => watched(request.trans, () => table.getMany(request)),
-          query: (request) => watched(request.trans, () => table.query(request)),
-          count: (request) => watched(request.trans, () => table.count(request)),
-          openCursor: (request) => watched(request.trans, () => table.openCursor(request)),
-        };
-      },
-    }),
-  };
+async function openPatiently(db: Dexie): Promise<void> {
+  for (const ms of OPENING_PAUSES_MS) {
+    try {
+      await db.open();
+      return;
+    } catch (error) {
+      if (!hasKind(error, ['AbortError']) || db.hasBeenClosed()) throw error;
+    }
+    await pause(ms);
+    if (db.hasBeenClosed()) throw new Dexie.DatabaseClosedError();
+  }
+  await db.open();
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 /** The announcement that anything in the store may have changed. */
@@ -154,12 +111,4 @@ function everythingOf(db: Dexie): ObservabilitySet {
   );
   // 'all' is for live queries that have never had an answer and so do not know what they depend on.
   return { all, ...Object.fromEntries(parts.map((part) => [part, all])) };
-}
-
-function handleOf(db: Dexie): Handle {
-  const known = handles.get(db);
-  if (known) return known;
-  const handle: Handle = { number: 0, reopening: null, healedAt: 0, onLost: () => undefined };
-  handles.set(db, handle);
-  return handle;
 }
