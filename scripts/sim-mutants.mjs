@@ -3,11 +3,11 @@ import { runnerImport } from 'vite';
 import { addBatch, emptyTotal, failuresOf } from './sim-report.mjs';
 import { build, runWorker } from './sim-worker.mjs';
 
-/** A guard whose removal nothing has noticed by then is not tested. */
-const MAX_SECONDS = 60;
+/** A guard whose removal nothing has noticed in so many histories of each level is not tested. */
+const MAX_HISTORIES = 750;
 
-/** The sources as they are must hold for this long, or their own failures would be taken for a guard's. */
-const BASELINE_SECONDS = 20;
+/** The sources as they are must hold for so many, or their own failures would be taken for a guard's. */
+const BASELINE_HISTORIES = 200;
 
 /** So many more duplicates and overwrites than the limit allows are no accident, even in few histories. */
 const SLACK = { L0: 5, L2: 0 };
@@ -42,7 +42,7 @@ async function baseline(levels) {
   const main = await build();
   const known = new Set();
   const totals = levels.map((level) =>
-    runUntilBroken([main, '--level', level], BASELINE_SECONDS, () => false),
+    runUntilBroken([main, '--level', level], BASELINE_HISTORIES, () => false),
   );
   for (const total of await Promise.all(totals)) {
     for (const failure of failuresOf(total, SLACK[total.level])) {
@@ -62,7 +62,7 @@ async function tryBuild({ name, level }, levels, known) {
     failuresOf(total, SLACK[total.level]).filter((failure) => !known.has(kindOf(failure)));
   for (const each of own.toReversed()) {
     const isBroken = (total) => killersOf(total).length > 0;
-    const total = await runUntilBroken([main, '--level', each], MAX_SECONDS / own.length, isBroken);
+    const total = await runUntilBroken([main, '--level', each], MAX_HISTORIES, isBroken);
     result.histories += total.scenarios;
     const [killer = null] = killersOf(total);
     if (killer === null) continue;
@@ -73,10 +73,10 @@ async function tryBuild({ name, level }, levels, known) {
   return { ...result, seconds: (performance.now() - began) / 1000 };
 }
 
-async function runUntilBroken([main, ...level], seconds, isBroken) {
+async function runUntilBroken([main, ...level], histories, isBroken) {
   let total = emptyTotal(level[1], 'memory');
   await runWorker({
-    args: [main, ...level, '--from', '1', '--to', '1000000', '--seconds', String(seconds)],
+    args: [main, ...level, '--from', '1', '--to', String(histories)],
     onBatch(batch) {
       total = addBatch(total, batch);
       return isBroken(total);
