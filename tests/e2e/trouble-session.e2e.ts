@@ -57,7 +57,11 @@ test('the page of a captive portal is no sign-in and no lost session', async ({ 
   await page.waitForURL('**/app/dashboard');
 });
 
-test('F7 F8 · changes wait behind a captive portal and leave when it is gone', async ({ page, server, watch }) => {
+test('F7 F8 · changes wait behind a captive portal and leave when it is gone', async ({
+  page,
+  server,
+  watch,
+}) => {
   await enter(page, server, '/app/ingredientes');
   await untilInstalled(page);
   watch.expect('network');
@@ -80,6 +84,7 @@ test('F9 · with a token that ended a week ago the app stays usable and sends no
   await signIn(page, server);
   await openList(page);
   await create(page, KARITE);
+  await expect.poll(() => storedNames(server)).toEqual([KARITE.nombre]);
   await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
 
   await keepToken(page, { user: server.user, token: expired(await server.token()) });

@@ -4,7 +4,7 @@ import { PathLink } from '#ui/path-link.tsx';
 import { type ChipState, chipState } from './chip-state.ts';
 import classes from './status-chip.module.css';
 import { STATUS_ICONS } from './status-looks.ts';
-import { useOutboxSummary, useSyncStatus } from './use-sync-state.ts';
+import { useKnownSummary, useSyncStatus } from './use-sync-state.ts';
 
 interface Props {
   onSignIn: () => void;
@@ -15,7 +15,10 @@ interface Props {
  * ended session is answered on the spot, over the page.
  */
 export function StatusChip({ onSignIn }: Props) {
-  const state = chipState(useOutboxSummary(), useSyncStatus());
+  const summary = useKnownSummary();
+  const status = useSyncStatus();
+  if (summary === undefined) return null;
+  const state = chipState(summary, status);
   const look = {
     className: classes['chip'] ?? '',
     'data-kind': state.kind,

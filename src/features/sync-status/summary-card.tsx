@@ -6,7 +6,7 @@ import '#ui/form/form-css.ts';
 import { type ChipState, chipState } from './chip-state.ts';
 import { STATUS_ICONS } from './status-looks.ts';
 import classes from './summary-card.module.css';
-import { useOutboxSummary, useSyncStatus } from './use-sync-state.ts';
+import { useKnownSummary, useSyncStatus } from './use-sync-state.ts';
 
 interface Props {
   onSignIn: () => void;
@@ -29,8 +29,10 @@ const EXPLANATIONS: Record<ChipState['kind'], string> = {
 export function SummaryCard({ onSignIn }: Props) {
   const { engine } = useSignedIn();
   const status = useSyncStatus();
-  const state = chipState(useOutboxSummary(), status);
+  const summary = useKnownSummary();
   const hintId = useId();
+  if (summary === undefined) return null;
+  const state = chipState(summary, status);
   const Icon = STATUS_ICONS[state.kind];
   const needsLogin = status.auth !== 'ok' && !status.isManualOffline;
   return (

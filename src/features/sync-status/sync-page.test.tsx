@@ -162,7 +162,7 @@ test('500 changes come a few at a time', async () => {
 
 test('working without a connection on purpose is one switch, which says what it does', async () => {
   const { user, signedIn } = await show(await anOpenStore());
-  const toggle = screen.getByRole('switch', { name: 'Trabajar sin conexión' });
+  const toggle = await screen.findByRole('switch', { name: 'Trabajar sin conexión' });
   await user.click(toggle);
   expect(signedIn.engine.status.get().isManualOffline).toBe(true);
   const summary = within(screen.getByRole('region', { name: 'Estado de tus datos' }));
