@@ -54,7 +54,7 @@ export function failuresOf({ level, counts, broken, creates, updates }, slack = 
 }
 
 /** The report of a run. */
-export function printTotals(totals) {
+export function printTotals(totals, slack) {
   const rows = [
     ['', ...totals.map(({ level, store }) => `${level} ${store}`)],
     ...['scenarios', 'intents', 'requests', 'faults', 'creates', 'updates'].map((name) => [
@@ -84,7 +84,7 @@ export function printTotals(totals) {
     console.log(cells.join('  '));
   }
   for (const total of totals) {
-    const failures = failuresOf(total);
+    const failures = failuresOf(total, slack);
     const verdict =
       failures.length === 0 ? 'within the limits' : `outside the limits: ${failures.join(', ')}`;
     console.log(`${total.level} ${total.store}: ${verdict}`);
