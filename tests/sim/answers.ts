@@ -34,6 +34,7 @@ async function answer(
   if (reason === 'ask' || reason === 'duplicate') {
     const same = sameRecord(world, tab, question);
     say(same === null ? 'different' : `same as ${same}`);
+    if (same !== null) world.requests.told.add(markOf({ ...ledger.mirror.views.get(same) }));
     if (same !== null && reason === 'duplicate') ledger.deleted(same);
     await answerTwin(writer, target, same === null ? 'different' : { same });
     return;
@@ -70,6 +71,7 @@ async function decideSome(
     if (take === 'theirs') choices[field] = { take };
     if (take === 'mine') {
       ledger.giveUp(field, theirs);
+      ledger.take(lk, field, mine);
       choices[field] = { take };
     }
     if (take === 'value' && (proposal !== undefined || typeof theirs === 'number')) {
@@ -119,8 +121,11 @@ function sameRecord(world: World, { ledger }: Tab, { lk, others = [] }: ReviewRo
   return others.find((other) => markOf({ ...ledger.mirror.views.get(other.lk) }) === mark)?.lk ?? null;
 }
 
-function knowTheirs({ ledger }: Tab, { fields }: ReviewRow): void {
-  for (const { field, theirs } of fields) ledger.giveUp(field, theirs);
+function knowTheirs({ ledger }: Tab, { lk, fields }: ReviewRow): void {
+  for (const { field, mine, theirs } of fields) {
+    ledger.giveUp(field, theirs);
+    ledger.take(lk, field, mine); // a whole text or list of hers, with what others had typed in it
+  }
 }
 
 /** The question may have got newer values before she tapped: she saw those. */

@@ -161,6 +161,7 @@ export class Device {
       oracle: requests,
       ledger,
       life,
+      engine: this.#world.newLife().id,
       random: random.fork(`port ${life.id}`),
       isOnline: () => this.isOnline,
       isSignedIn: () => !this.refused.has(user),

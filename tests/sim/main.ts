@@ -20,6 +20,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: 'Infinity' },
     /** Stops at the first history in which an invariant does not hold. */
     first: { type: 'boolean', default: false },
+    /** Tells of every history in which an invariant does not hold, on the error output. */
+    each: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
   },
 });
@@ -34,6 +36,7 @@ for (let seed = Number(values.from); seed <= Number(values.to); seed += 1) {
   batch = addResult(batch, result);
   if (values.trace) console.log(result.trace.join('\n'));
   const isBroken = result.first !== null;
+  if (values.each && isBroken) console.error(`${level} ${seed}`, result.broken, result.first);
   const isTimeUp = (performance.now() - began) / 1000 >= Number(values.seconds);
   const isOver = isTimeUp || (values.first && isBroken);
   if (batch.scenarios >= BATCH || seed === Number(values.to) || isOver) {

@@ -15,13 +15,16 @@ const T = 'ingredientes';
 /** Names that several makers give to different things. */
 const COMMON = ['Aceite de oliva', 'Manteca de karité', 'Aceite de coco'];
 
+/** Without preconditions: how often a maker takes any record instead of one of her own. */
+const MEETING = 0.15;
+
 /** One maker: what she does on the tabs of her device, each intent on its own. */
 export class Maker {
   intents = 0;
   readonly #world: World;
   readonly #device: Device;
   readonly #random: Random;
-  readonly #made: Doc[] = [];
+  readonly #made: { user: string; doc: Doc }[] = [];
   /** Tabs with intents that are not over yet, once for each. */
   #busy: Tab[] = [];
 
@@ -65,8 +68,8 @@ export class Maker {
   async #create(tab: Tab): Promise<void> {
     const { writer, ledger } = tab;
     await this.#pause(tab, 3000);
-    const values = this.#newDoc();
-    this.#made.push(values);
+    const values = this.#newDoc(ledger.user);
+    this.#made.push({ user: ledger.user, doc: values });
     const act = ledger.begin(null, null, values);
     this.#register(tab, act.typed);
     this.#world.requests.wants(markOf(values));
@@ -77,8 +80,9 @@ export class Maker {
     ledger.saved(act, await saveRecord(writer, { t: T, lk: null, values, seen: null, label: 'Crear' }));
   }
 
-  #newDoc(): Doc {
+  #newDoc(user: string): Doc {
     const { values } = this.#world;
+    const made = this.#made.filter((each) => each.user === user);
     const random = this.#random;
     const dice = random.int(1, 100);
     if (dice <= 8) return values.create({ nombre: random.pick(COMMON) });
@@ -89,7 +93,7 @@ export class Maker {
         ingredienteCategoria: null,
       });
     }
-    if (dice <= 19 && this.#made.length > 0) return random.pick(this.#made); // the same once more, and meant
+    if (dice <= 19 && made.length > 0) return random.pick(made).doc; // the same once more, and meant
     if (dice <= 23) return values.create({ precioEnvase: values.refused() });
     return values.create();
   }
@@ -150,14 +154,21 @@ export class Maker {
     this.#world.note(tab.life.id, () => `tab ${tab.life.id}: restores ${lk}: ${isBack}`);
   }
 
-  /** A row that the tab shows: the first ones are the favourites, so that makers meet. */
+  /**
+   * A row that the tab shows. With preconditions all makers want the same few rows, so that they meet; without them
+   * they meet now and then, because two writers within the same moment are what that level cannot tell apart.
+   */
   async #someRow(tab: Tab) {
     await this.#pause(tab, 1000);
     const rows = await tab.writer.db.ingredientes.toArray();
     if (rows.length === 0) return null;
-    const isFavourite = this.#random.chance(0.6);
+    const random = this.#random;
+    if (this.#world.server.level === 'L0') {
+      const own = rows.filter(({ viaPull }) => !viaPull);
+      return random.pick(own.length > 0 && !random.chance(MEETING) ? own : rows);
+    }
     const bySid = rows.toSorted((a, b) => ((a.sid ?? '~') < (b.sid ?? '~') ? -1 : 1));
-    return isFavourite ? this.#random.pick(bySid.slice(0, 3)) : this.#random.pick(rows);
+    return random.pick(random.chance(0.6) ? bySid.slice(0, 3) : rows);
   }
 
   #register(tab: Tab, typed: readonly { token: string }[]): void {

@@ -5,7 +5,7 @@ import type { Life, Scheduler } from './scheduler.ts';
 /** The client gives up this long after a request has left (docs/sync.md). */
 const TIMEOUT_MS = 10_000; // 10 s
 /** Usual way from here to there. */
-const LEG_MS = 120;
+const LEG_MS = 60;
 /** A slow server works on a request for at most this long (it counts in the pause before a lost create is sought). */
 const SLOW_MS = 38_000;
 
@@ -23,6 +23,8 @@ type Fault =
 export interface Weather {
   /** Share of requests that go wrong. */
   faulty: number;
+  /** Share of late requests that are worked on long after the client has given up. */
+  slow: number;
 }
 
 type Answer<T> = ({ ok: true } & T) | { ok: false; failure: Failure };
@@ -46,7 +48,7 @@ const REFUSED: { ok: false; failure: Failure } = { ok: false, failure: { kind: '
 
 /** The way between tabs and server: slow, and as faulty as the weather says. */
 export class Network {
-  weather: Weather = { faulty: 0 };
+  weather: Weather = { faulty: 0, slow: 0 };
   requests = 0;
   faults = 0;
   /** Requests that will still reach the server, or do something there. */
@@ -151,10 +153,12 @@ export class Network {
     return { kind: 'refused', failure: { kind: 'auth', status: 401 } };
   }
 
-  /** Longer than the time-out or not; hardly ever longer than a server works on anything. */
+  /** Late enough to be overtaken; sometimes later than the client waits, hardly ever than a server works. */
   #lateMs(): number {
-    if (this.#random.chance(0.003)) return SLOW_MS + this.#random.int(1, 60_000);
-    return this.#random.int(500, SLOW_MS);
+    if (!this.#random.chance(this.weather.slow)) return this.#random.int(200, 3000);
+    return this.#random.chance(0.01)
+      ? SLOW_MS + this.#random.int(1, 60_000)
+      : this.#random.int(3000, SLOW_MS);
   }
 
   #busy(): Failure {

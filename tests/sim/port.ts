@@ -17,6 +17,8 @@ export interface PortOptions {
   oracle: RequestOracle;
   ledger: Ledger;
   life: Life;
+  /** Number of the engine that asks: a tab gets a new one when somebody signs in again. */
+  engine: number;
   random: Random;
   isOnline: () => boolean;
   isSignedIn: () => boolean;
@@ -45,10 +47,10 @@ export function createPort(options: PortOptions): SyncServer {
     return network.send(call);
   };
   const write = async <T extends object>(
-    write: Omit<Departure, 'ledger' | 'tab'>,
+    write: Omit<Departure, 'ledger' | 'tab' | 'engine'>,
     execute: () => RemoteResult<T>,
   ): Promise<RemoteResult<T>> => {
-    const ends = options.oracle.departs({ ...write, ledger, tab: life.id });
+    const ends = options.oracle.departs({ ...write, ledger, tab: life.id, engine: options.engine });
     const what = `${write.kind} ${write.sid ?? write.opId} ${briefly(write.payload)}`;
     const answer = await send(what, () => told(options, execute));
     ends();
@@ -127,6 +129,17 @@ function reference(name: string, knownHash: string | null): RemoteResult<{ list:
 
 function briefly(payload: Doc | null): string {
   if (payload === null) return '';
-  const { nombre, precioEnvase, cantidadEnvase, stockQuantity, minStockLevel } = payload;
-  return JSON.stringify([nombre, cantidadEnvase, precioEnvase, stockQuantity, minStockLevel]);
+  const { nombre, precioEnvase, cantidadEnvase, stockQuantity, minStockLevel, comentario, enlaces } = payload;
+  const links = Array.isArray(enlaces)
+    ? enlaces.map((link: Doc) => [link['@id'], link['url'], link['precio']].join(' '))
+    : [];
+  return JSON.stringify([
+    nombre,
+    cantidadEnvase,
+    precioEnvase,
+    stockQuantity,
+    minStockLevel,
+    comentario,
+    links,
+  ]);
 }

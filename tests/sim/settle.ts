@@ -32,6 +32,7 @@ export async function settle(world: World, makers: Map<Device, Maker>): Promise<
       if (!tabsOf(device, ledger).length) void device.openTab(ledger.user);
     }
   }
+  for (const device of world.devices) tidy(device);
   let calm = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     await scheduler.runUntil(scheduler.now + ROUND_MS);
@@ -47,6 +48,13 @@ export async function settle(world: World, makers: Map<Device, Maker>): Promise<
   return { isQuiet: false, rounds: ROUNDS };
 }
 
+/** Two tabs are enough to come to rest. */
+function tidy(device: Device): void {
+  for (const ledger of device.ledgers.values()) {
+    for (const tab of tabsOf(device, ledger).slice(2)) device.close(tab);
+  }
+}
+
 /** A maker looks at each store of her device: she answers, or asks for everything to be read again. */
 function look(
   world: World,
@@ -56,6 +64,7 @@ function look(
   for (const ledger of device.ledgers.values()) {
     const [tab] = tabsOf(device, ledger);
     if (tab === undefined) continue;
+    if (tab.engine.status.get().isManualOffline) tab.engine.setManualOffline(false);
     const isAsked = [...ledger.mirror.review.values()].some(({ closedAt }) => closedAt === 0);
     const isWaiting = [...ledger.mirror.outbox.values()].some(({ state }) => state === 'rejected');
     if (isAsked || isWaiting) maker.run(tab, () => answerAll(world, tab, random));

@@ -29,7 +29,7 @@ export class Trouble {
     this.#isOver = true;
     const { scheduler } = this.#world;
     this.#world.fullDisk = 0;
-    this.#world.network.weather = { faulty: 0 };
+    this.#world.network.weather = { faulty: 0, slow: 0 };
     for (const device of this.#world.devices) {
       if (!device.isOnline) device.setOnline(true);
       for (const user of device.refused) device.signInAgain(user);

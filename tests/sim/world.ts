@@ -53,7 +53,7 @@ export class World {
       () => this.scheduler.now,
       (text) => this.note(0, () => text),
     );
-    this.requests = new RequestOracle(this.verdict);
+    this.requests = new RequestOracle(this.verdict, level);
     this.commits = new CommitOracle(this.verdict, this.server, this.requests);
     this.values = new Values(this.random.fork('values'));
   }

@@ -18,7 +18,7 @@ const MOVES: Record<string, ReadonlySet<string>> = {
   sending: new Set(['pending', 'rejected', 'conflict', 'gone']),
   conflict: new Set(['pending', 'conflict', 'gone']),
   rejected: new Set(['pending', 'rejected', 'conflict', 'gone']),
-  ask: new Set(['pending', 'ask', 'gone']),
+  ask: new Set(['pending', 'ask', 'conflict', 'gone']),
 };
 
 /** Looks at every row that a transaction changed, right after it is on the disk (I5, I6, I7, I9, I12, I15, I17). */
@@ -66,7 +66,8 @@ export class CommitOracle {
     if (MOVES[from]?.has(to) !== true) this.#verdict.add('I12', `#${seq} of ${ledger.name}: ${from} → ${to}`);
     if (to === 'sending' && from === 'pending') ledger.claimants.set(seq, tab);
     if (was === null) return;
-    if (from === 'sending' && is?.err?.kind === 'auth') this.#checkPause(ledger, was, is);
+    if (from === 'sending' && is?.err?.kind === 'auth' && was.err?.kind !== 'auth')
+      this.#checkPause(ledger, was, is);
     if (is === null) this.#checkDropped(ledger, was);
   }
 

@@ -41,7 +41,7 @@ export function judgeEnd(world: World, rest: Rest): Ends {
     ends.stuck += 1;
   }
   for (const mark of requests.doubled) {
-    if (requests.live(mark) <= requests.wanted(mark)) continue;
+    if (requests.live(mark) <= requests.wanted(mark) || requests.told.has(mark)) continue;
     ends.unflagged += 1;
     verdict.add('I2', `${mark} is there ${requests.live(mark)} times and nobody was told`);
   }

@@ -19,6 +19,8 @@ interface Typed {
 export interface Act {
   number: number;
   typed: Typed[];
+  /** The fields that she changed, also by taking something out. */
+  fields: string[];
 }
 
 /**
@@ -53,8 +55,10 @@ export class Ledger {
   begin(lk: string | null, seen: Doc | null, values: Doc): Act {
     this.#acts += 1;
     const typed: Typed[] = [];
-    for (const field of [...EDITED, 'densidad']) {
-      if (seen !== null && isSame(seen[field], values[field])) continue;
+    const fields = [...EDITED, 'densidad'].filter(
+      (field) => seen === null || !isSame(seen[field], values[field]),
+    );
+    for (const field of fields) {
       const before = seen === null ? [] : tokensOf(field, seen[field]);
       const now = tokensOf(field, values[field]);
       for (const token of before) if (!now.includes(token)) this.#givenUp.add(token);
@@ -65,7 +69,7 @@ export class Ledger {
         this.#own.set(token, known);
       }
     }
-    return { number: this.#acts, typed };
+    return { number: this.#acts, typed, fields };
   }
 
   /** The app says that it is saved. */
@@ -73,8 +77,8 @@ export class Ledger {
     for (const typed of act.typed) {
       typed.lk = lk;
       typed.isSaved = true;
-      this.#latest.set(`${lk}/${typed.field}`, act.number);
     }
+    for (const field of act.fields) this.#latest.set(`${lk}/${field}`, act.number);
   }
 
   /** She took part of what she typed from others, e.g. a proposed value. */
