@@ -43,6 +43,7 @@ test('the forms of water, lye and a stored ingredient are accessible', async ({ 
   await page.goto('/app/ingredientes');
   await statusChip(page).click();
   await page.getByRole('button', { name: 'Sincronizar ahora' }).click();
+  await expect(page.getByText(/^14 registros/)).toBeVisible();
   await page.goto('/app/ingredientes');
   await page.getByRole('link', { name: 'Editar Aceite de coco' }).click();
   await expect(heading(page)).toHaveText('Editar Aceite de coco');
