@@ -1,7 +1,8 @@
-import { startWebkit, type WebkitPage } from '../helpers/webdriver.ts';
+import { startWebkit } from '../helpers/webdriver.ts';
 import { WEBKIT } from './browsers.ts';
 import { expect, test } from './fixtures.ts';
 import { stored, storedNames } from './ingredientes.ts';
+import { click, create, createEspecial, expectNoViolations, heading, type } from './webkit-hands.ts';
 
 /*
  * The maker's day in WebKitGTK, whose driver Playwright does not speak. Its profile lives as long as the browser,
@@ -76,68 +77,3 @@ test("F7 · the maker's day in WebKitGTK: online, offline, back again", async ({
     await page.close();
   }
 });
-
-/** The visible link, button or field with this name. */
-const NAMED = `
-  const text = (element) => element.getAttribute('aria-label') ?? element.textContent.trim();
-  const shown = (element) => element.getClientRects().length > 0;
-  const named = [...document.querySelectorAll(arguments[0])].filter((e) => shown(e) && text(e) === arguments[1]);
-  return named.at(-1) ?? null;`;
-const LABELLED = `
-  const named = [...document.querySelectorAll('label')].filter(
-    (label) => label.textContent.replace('*', '').trim() === arguments[0] && label.control,
-  );
-  return named.at(-1)?.control ?? null;`;
-
-async function click(page: WebkitPage, name: string) {
-  await page.click(NAMED, 'a, button, [role=option]', name);
-}
-
-async function type(page: WebkitPage, label: string, text: string) {
-  await page.type(LABELLED, [label], text);
-}
-
-async function heading(page: WebkitPage, text: string) {
-  await page.until(`return document.querySelector('h1')?.textContent === arguments[0]`, text);
-}
-
-async function createEspecial(
-  page: WebkitPage,
-  button: string,
-  figures: { cantidad: string; precio: string },
-) {
-  await click(page, button);
-  await heading(page, button);
-  await type(page, 'Cantidad del envase', figures.cantidad);
-  await type(page, 'Precio del envase', figures.precio);
-  await click(page, 'Crear Ingrediente');
-  await heading(page, 'Gestión de Ingredientes');
-}
-
-async function create(page: WebkitPage, nombre: string, urls: readonly string[]) {
-  await click(page, 'Añadir ingrediente');
-  await heading(page, 'Añadir Nuevo Ingrediente');
-  await type(page, 'Nombre', nombre);
-  await page.click(`return document.querySelector('[role=combobox]')`);
-  await click(page, 'Aceites vegetales');
-  await type(page, 'Cantidad del envase', '1000');
-  await type(page, 'Precio del envase', '10');
-  for (const url of urls) {
-    await click(page, 'Añadir enlace');
-    await type(page, 'URL', url);
-    await type(page, 'Precio', '10');
-    await type(page, 'Cantidad', '1000');
-  }
-  await click(page, 'Crear Ingrediente');
-  await heading(page, 'Gestión de Ingredientes');
-}
-
-/** Violations since the page was loaded: the browser keeps them for observers that come late. */
-async function expectNoViolations(page: WebkitPage) {
-  const violations = await page.run(`
-    if (!('ReportingObserver' in window)) return [];
-    const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true });
-    observer.observe();
-    return observer.takeRecords().map((report) => report.body.effectiveDirective + ' ' + report.body.blockedURL);`);
-  expect(violations).toEqual([]);
-}
