@@ -92,7 +92,7 @@ export function createPresence(options: PresenceOptions): Presence {
       const leaving = release();
       if (leaving === null) return;
       noteLoss(leaving.db.name);
-      const pending = await countPending(leaving.db);
+      const pending = await countPending(leaving.db, users);
       states.set({ kind: 'out', reason, lastUser: tokens.lastUser(), pending });
       // The screens that read from it are gone only after the page has rendered again.
       setTimeout(() => leaving.db.close({ disableAutoOpen: true }), 0);

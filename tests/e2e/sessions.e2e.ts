@@ -203,6 +203,37 @@ test('F19 · a store that another tab holds up is told after five seconds, and o
   await expect(heading(page)).toBeVisible();
 });
 
+test('erasing the data of the device takes the word, and leaves nothing in any tab', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.expect('network');
+  await withUnsent(page, server);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/app/ingredientes`);
+  await expect(row(other, ROMERO.nombre)).toBeVisible();
+  await page.goto(`${server.url}/app/sincronizacion`);
+  const card = page.getByRole('region', { name: 'Datos de este dispositivo' });
+  await expect(card).toContainText('2 cambios sin enviar');
+  await expect(card).toContainText('2 ingredientes');
+  await card.getByRole('button', { name: 'Borrar los datos de este dispositivo' }).click();
+  const asked = page.getByRole('dialog', { name: 'Borrar los datos de este dispositivo' });
+  await expect(asked.getByRole('button', { name: 'Borrar y salir' })).toBeDisabled();
+  await type(asked.getByLabel('Escribe BORRAR para confirmar'), 'BORRAR');
+  await asked.getByRole('button', { name: 'Borrar y salir' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login');
+  expect(await storeName(page)).toBe('');
+  expect(await token(page)).toBeNull();
+  await server.start();
+  await sendCredentials(page, server);
+  await page.waitForURL('**/app/dashboard');
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
+  expect(await storedNames(server)).toEqual([]);
+});
+
 /** What the app remembers outside of its store of what waits. */
 function twinPending(page: Page): Promise<number> {
   return page.evaluate(() => {
