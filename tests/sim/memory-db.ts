@@ -156,7 +156,7 @@ export class MemoryDb implements TableHost {
     this.#committing = null;
     this.#store.release(transaction);
     this.#hooks.onCommit(changes.map(toRowChange));
-    Dexie.on.storagemutated.fire(partsOf(this.name, changes));
+    announce(partsOf(this.name, changes));
   }
 
   #undo(transaction: MemoryTransaction): void {
@@ -182,18 +182,18 @@ export class MemoryDb implements TableHost {
   }
 
   async #enter(kind: 'start' | 'read', scope: ReadonlySet<string>): Promise<void> {
-    await this.#checkState();
+    if (this.#state !== 'open') await this.#refuse();
     await this.#hooks.gate(kind);
     while (this.#store.isBusy(scope)) {
       await this.#store.change();
       await this.#hooks.gate(kind);
     }
-    await this.#checkState();
+    if (this.#state !== 'open') await this.#refuse();
   }
 
-  async #checkState(): Promise<void> {
+  async #refuse(): Promise<void> {
     if (this.#state === 'killed') await forEver();
-    if (this.#state === 'closed') throw new Dexie.DatabaseClosedError();
+    throw new Dexie.DatabaseClosedError();
   }
 
   #rowsOf(table: string): MemoryRows {
@@ -221,6 +221,16 @@ function forEver(): Promise<never> {
 
 function toRowChange({ table, key, before, after }: Change): RowChange {
   return { table, key, before: before ?? null, after: after ?? null };
+}
+
+const mutations = Dexie.on('storagemutated');
+
+/** What Dexie itself does with an announcement: it tells other threads, and there are none. */
+const OTHERS = new Set(mutations.subscribers);
+
+function announce(parts: Record<string, RangeSet>): void {
+  // Who listens is replaced, not changed, when somebody stops listening.
+  for (const listener of mutations.subscribers) if (!OTHERS.has(listener)) listener(parts);
 }
 
 /** The announcement of a commit, as Dexie makes it. */
