@@ -33,13 +33,15 @@ export async function acknowledge(
 async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: RemoteRow): Promise<Settled> {
   const { db } = ctx;
   const { t, lk } = entry; // not those that were sent: the record may have become one with another
-  await absorbTwin(db, { t, lk, sid: remote.sid });
+  const twin = await absorbTwin(db, { t, lk, sid: remote.sid });
+  // The repeated answer to a repeated create is the first one: what a pull has brought since is not older.
+  if (twin !== null) await db.base.put({ t, lk, sid: remote.sid, row: twin, gone: false });
   if (entry.amb && entry.kind === 'create' && !ctx.has('idempotency-key')) {
     // An earlier request of it was lost and may have made a second record: lists are watched for one.
     await addTwinMark(db, t, { lk, sid: remote.sid, doc: entry.patch, at: ctx.now() });
   }
   const base = await db.base.get([t, lk]);
-  if (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0)) {
+  if (twin !== null || (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0))) {
     // A pull that left after this request has already stored something newer, or older: only a new look can tell.
     await markDirty(db, t);
     await refold(db, t, lk);

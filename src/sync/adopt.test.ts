@@ -207,4 +207,36 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     expect(await device.queue()).toEqual([]);
     await device.check();
   });
+
+  test('waits when a list that calls itself complete misses a row that is known here', async () => {
+    const { server, device } = await stock();
+    await device.create({ nombre: 'Palma' });
+    server.fail('create', 'lost-answer');
+    await device.push();
+    server.garble = (list) => ({ ...list, rows: [] });
+    await device.pushAfter(GRACE_MS);
+    expect(await device.queue()).toMatchObject([{ state: 'pending', amb: true }]);
+    expect(server.rows.size).toBe(2);
+    expect(await device.meta()).toMatchObject({ dirty: true });
+    server.garble = (list) => list;
+    await device.pushAfter(61_000);
+    expect(await device.queue()).toEqual([]);
+    expect(server.rows.size).toBe(2);
+  });
+});
+
+test('the repeated answer to a create does not replace what a pull has brought since', async () => {
+  const server = new ModelServer();
+  const device = await aDevice({ server });
+  const lk = await device.create({ nombre: 'Palma' });
+  server.fail('create', 'lost-answer');
+  await device.push();
+  const [sid = ''] = server.rows.keys();
+  server.edit(sid, { nombre: 'Palma roja' });
+  await device.pull();
+  await device.pushAfter(61_000);
+  expect(await device.rows()).toMatchObject([
+    { lk, sid, nombre: 'Palma roja', version: 2, estado: 'synced' },
+  ]);
+  await device.check();
 });

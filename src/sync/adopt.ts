@@ -1,13 +1,13 @@
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
-import { forgetFingerprint, readEpoch, tickClock } from '#db/meta.ts';
+import { forgetFingerprint, markDirty, readEpoch, tickClock } from '#db/meta.ts';
 import type { ReviewRow } from '#db/tables.ts';
 import { CHANGED } from './ask.ts';
 import { confirmedRow, findConfirmed } from './confirm.ts';
 import type { Failure } from './core/decide.ts';
 import { sharesHalf } from './core/likeness.ts';
 import { differingFields } from './core/parts.ts';
-import type { RemoteRow, SyncContext } from './ports.ts';
+import type { RemoteList, RemoteRow, SyncContext } from './ports.ts';
 import { refold } from './refold.ts';
 import { releaseEntry } from './settle.ts';
 import type { Settled } from './settled.ts';
@@ -52,7 +52,7 @@ export async function settleLostCreate(ctx: SyncContext, task: Task): Promise<Lo
   const { entry } = task;
   const list = await ctx.remote(entry.t).list({ etag: null, bodyHash: null });
   if (!list.ok) return { kind: 'failed', failure: list.failure };
-  if (list.list.kind !== 'rows' || !list.list.complete) {
+  if (list.list.kind !== 'rows' || !list.list.complete || (await missesKnown(ctx, entry.t, list.list))) {
     return { kind: 'settled', settled: await releaseEntry(ctx, task, 'later') };
   }
   const candidates = await candidatesFor(ctx, entry, list.list.rows);
@@ -61,6 +61,24 @@ export async function settleLostCreate(ctx: SyncContext, task: Task): Promise<Lo
   const isResult = others.length === 0 && isResultOf(ctx, entry, only);
   const settled = isResult ? await bind(ctx, task, only) : await askWhich(ctx, task, candidates);
   return { kind: 'settled', settled };
+}
+
+/**
+ * A list that misses rows which are confirmed here proves no absence, whatever it says of itself: it may miss the
+ * result of the create as well. The pull finds out which of them are gone.
+ */
+async function missesKnown(
+  { db }: SyncContext,
+  t: OutboxEntry['t'],
+  { rows, invalidSids }: Extract<RemoteList, { kind: 'rows' }>,
+): Promise<boolean> {
+  const listed = new Set<unknown>([...rows.map(({ sid }) => sid), ...invalidSids]);
+  const bases = (await db.base.toArray()).filter((base) => base.t === t);
+  const gone = new Set(bases.filter((base) => base.gone).map(({ sid }) => sid));
+  const known = [...(await viewOf(db, t).toArray()), ...bases].map(({ sid }) => sid);
+  const isMissed = known.some((sid) => sid !== undefined && !listed.has(sid) && !gone.has(sid));
+  if (isMissed) await markDirty(db, t);
+  return isMissed;
 }
 
 /** New rows that equal what was sent, or else those that are like it and nobody else's result. */

@@ -52,7 +52,7 @@ export interface Lead {
 /** Takes up the lead: releases what a crashed leader held, then replays, probes and refreshes until stopped. */
 export async function startLead(options: LeadOptions): Promise<Lead> {
   const { db, server, status, leadership, environment, onError } = options;
-  await recoverInterrupted(db);
+  await recoverInterrupted(db, leadership.epoch);
   // A list that waits for the maker still does after a reload.
   const latched = (await readTableMeta(db, 'ingredientes'))?.latched ?? null;
   status.set({ latched, isManualOffline: await isManualOffline(db) });

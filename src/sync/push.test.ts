@@ -99,7 +99,7 @@ describe('the runner', () => {
       if (method !== 'update') return;
       server.during = () => undefined;
       await nextEpoch(device.db); // another runner takes over while the request is under way
-      await recoverInterrupted(device.db);
+      await recoverInterrupted(device.db, device.guard.epoch);
     };
     await device.push();
     expect(await head(device)).toMatchObject({ state: 'pending', amb: true });

@@ -15,12 +15,20 @@ test('entries that a crashed runner left as sending become pending and uncertain
     .where('[t+lk]')
     .equals(['ingredientes', lk])
     .modify({ state: 'sending', sent: aSentRequest() });
-  await recoverInterrupted(device.db);
+  await recoverInterrupted(device.db, device.guard.epoch);
   expect((await device.queue()).map((entry) => [entry.lk, entry.state, entry.amb])).toEqual([
     [lk, 'pending', true],
     [other, 'pending', false],
   ]);
   await device.check();
+});
+
+test('a leader that was replaced meanwhile leaves what the newer one is sending alone', async () => {
+  const device = await aDevice({ server: new ModelServer() });
+  await device.create();
+  await device.db.outbox.toCollection().modify({ state: 'sending', sent: aSentRequest() });
+  await recoverInterrupted(device.db, device.guard.epoch - 1);
+  expect(await device.queue()).toMatchObject([{ state: 'sending', amb: false }]);
 });
 
 test('when the network is back only what waited for it may leave at once', async () => {

@@ -1,7 +1,7 @@
 import type { Doc } from '#domain/canonical.ts';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
-import { forgetFingerprint, tickClock } from '#db/meta.ts';
+import { forgetFingerprint, markDirty, tickClock } from '#db/meta.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { addTwinMark, moveTwinMarks } from '#db/twin-marks.ts';
 import { askAboutFields } from './ask.ts';
@@ -21,11 +21,12 @@ export interface Binding {
 
 /**
  * Makes one record of two when a pull has brought the server's row in already, under a key of its own: what waits
- * for that row now waits for ours. Call it before `sid` is bound, inside the same transaction.
+ * for that row now waits for ours. Call it before `sid` is bound, inside the same transaction. Returns the confirmed
+ * copy that the twin had, `null` when there was none.
  */
-export async function absorbTwin(db: CalaveraDb, { t, lk, sid }: Binding): Promise<void> {
+export async function absorbTwin(db: CalaveraDb, { t, lk, sid }: Binding): Promise<AnyRow | null> {
   const twin = await findConfirmed(db, t, sid);
-  if (twin === null || twin.lk === lk) return;
+  if (twin === null || twin.lk === lk) return null;
   const lane: [string, string] = [t, twin.lk];
   await db.outbox.where('[t+lk]').equals(lane).modify({ lk });
   await db.review.where('[t+lk]').equals(lane).modify({ lk });
@@ -39,6 +40,7 @@ export async function absorbTwin(db: CalaveraDb, { t, lk, sid }: Binding): Promi
     });
   await db.base.delete(lane);
   await viewOf(db, t).delete(twin.lk);
+  return { ...twin, lk, viaPull: false };
 }
 
 /**
@@ -50,12 +52,14 @@ export async function bindCreate(writer: Writer, entry: OutboxEntry, found: AnyR
   const { t, lk } = entry;
   const { sid } = found;
   if (sid === undefined) return false;
-  await absorbTwin(db, { t, lk, sid });
+  const twin = await absorbTwin(db, { t, lk, sid });
   await forgetFingerprint(db, t);
-  const row: AnyRow = { ...found, lk, viaPull: false, touch: await tickClock(db) };
+  // What a pull has brought may be newer than what was found; the next one tells.
+  if (twin !== null) await markDirty(db, t);
+  const row: AnyRow = { ...(twin ?? found), lk, viaPull: false, touch: await tickClock(db) };
   await db.base.put({ t, lk, sid, row, gone: false });
   if (entry.amb) await addTwinMark(db, t, { lk, sid, doc: entry.patch, at: nowOf(writer) });
-  const conflicts = differences(entry.patch, rulesOf(t).toDoc(row));
+  const conflicts = differences(entry.patch, rulesOf(t).toDoc(found));
   if (conflicts.length > 0) {
     const patch = Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine]));
     const edit = { ...entry, kind: 'update' as const, patch, base: {} };

@@ -153,7 +153,7 @@ export class Device {
     this.db.close({ disableAutoOpen: true });
     this.db = await openDatabase(this.name, () => undefined);
     this.guard = { ...this.guard, epoch: await nextEpoch(this.db) };
-    await recoverInterrupted(this.db);
+    await recoverInterrupted(this.db, this.guard.epoch);
   }
 
   async row(lk: string): Promise<IngredienteRow> {

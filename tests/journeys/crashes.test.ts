@@ -33,7 +33,7 @@ async function crashAt(nth: number, level: 'full' | 'stock', work: Work) {
   device.db.close({ disableAutoOpen: true });
   device.db = await openDatabase(device.name, () => undefined);
   device.guard = { ...device.guard, epoch: await nextEpoch(device.db) };
-  await recoverInterrupted(device.db);
+  await recoverInterrupted(device.db, device.guard.epoch);
   await device.check();
   return { server, device, hasCrashed, saves };
 }

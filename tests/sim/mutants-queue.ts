@@ -75,7 +75,7 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
     name: 'recovery',
     what: 'a new leader takes up what the one before left under way',
     file: 'src/sync/lead.ts',
-    find: 'await recoverInterrupted(db);',
+    find: 'await recoverInterrupted(db, leadership.epoch);',
     replace: '',
   },
   {
