@@ -98,8 +98,8 @@ describe('the runner', () => {
     server.during = async ({ method }) => {
       if (method !== 'update') return;
       server.during = () => undefined;
-      await nextEpoch(device.db); // another runner takes over while the request is under way
-      await recoverInterrupted(device.db, device.guard.epoch);
+      // Another runner takes over while the request is under way.
+      await recoverInterrupted(device.db, await nextEpoch(device.db));
     };
     await device.push();
     expect(await head(device)).toMatchObject({ state: 'pending', amb: true });

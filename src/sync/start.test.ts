@@ -92,7 +92,7 @@ describe('a tab alone', () => {
 
   test('does not ask an unreachable server when nothing waits or nobody looks', async () => {
     const { db, engine, environment } = await aTab({ locks: aLockManager() });
-    await until(() => engine.status.get().reach === 'reachable');
+    await until(async () => (await db.meta.get('table:proveedores')) !== undefined); // the last list
     await until(() => !engine.status.get().isPulling);
     environment.goOffline();
     expect(engine.status.get().reach).toBe('unreachable');
