@@ -19,7 +19,8 @@ export interface KillableBrowser {
 const PATIENCE_MS = 30_000;
 const DEVTOOLS = /DevTools listening on (ws:\S+)/;
 
-export function createKillableBrowser(): KillableBrowser {
+/** With `noDefaults` only the tab in front is visible, as for a person; Playwright makes all of them so. */
+export function createKillableBrowser({ noDefaults = false } = {}): KillableBrowser {
   const dir = mkdtempSync(join(tmpdir(), 'calavera-kill-'));
   let child: ChildProcess | null = null;
   const kill = async () => {
@@ -37,7 +38,7 @@ export function createKillableBrowser(): KillableBrowser {
         stdio: ['ignore', 'ignore', 'pipe'],
         detached: true, // a process group of its own, so that all of it dies at once
       });
-      const browser = await chromium.connectOverCDP(await devtoolsOf(child));
+      const browser = await chromium.connectOverCDP(await devtoolsOf(child), { noDefaults });
       const context = browser.contexts()[0];
       if (context === undefined) throw new Error('The browser has no default context');
       const page = await context.newPage();
