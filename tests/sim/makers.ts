@@ -15,8 +15,8 @@ const T = 'ingredientes';
 /** Names that several makers give to different things. */
 const COMMON = ['Aceite de oliva', 'Manteca de karité', 'Aceite de coco'];
 
-/** Without preconditions: how often a maker takes any record instead of one of her own. */
-const MEETING = 0.15;
+/** Without preconditions: how often a maker takes a record of her own, if she has any. */
+const OWN = 0.7;
 
 /** One maker: what she does on the tabs of her device, each intent on its own. */
 export class Maker {
@@ -103,6 +103,7 @@ export class Maker {
     const row = await this.#someRow(tab);
     if (row === null) return;
     const seen: Doc = { ...toIngredienteDoc(row) };
+    this.#world.touch(markOf(seen), this.#device.id);
     await this.#pause(tab, this.#random.chance(0.2) ? 25_000 : 4000); // the form is open
     const values = { ...seen, ...this.#changes(seen) };
     const act = ledger.begin(row.lk, seen, values);
@@ -111,6 +112,7 @@ export class Maker {
       tab.life.id,
       () => `tab ${tab.life.id}: edits ${row.lk}: ${act.typed.map(({ token }) => token).join(', ')}`,
     );
+    this.#world.touch(markOf(seen), this.#device.id);
     await saveRecord(writer, { t: T, lk: row.lk, values, seen, label: 'Editar' });
     ledger.saved(act, row.lk);
     ledger.restored(row.lk);
@@ -134,6 +136,7 @@ export class Maker {
     await this.#pause(tab, 1500);
     this.#world.note(tab.life.id, () => `tab ${tab.life.id}: deletes ${row.lk}`);
     ledger.deleted(row.lk);
+    this.#world.touch(markOf({ ...row }), this.#device.id);
     await removeRecord(writer, { t: T, lk: row.lk, label: 'Eliminar' });
     if (!this.#random.chance(0.35)) return;
     await this.#pause(tab, 10_000);
@@ -155,18 +158,21 @@ export class Maker {
   }
 
   /**
-   * A row that the tab shows. With preconditions all makers want the same few rows, so that they meet; without them
-   * they meet now and then, because two writers within the same moment are what that level cannot tell apart.
+   * A row that the tab shows. With preconditions all makers want the same few rows at once. Without them two writers
+   * within the same moment are what a server cannot tell apart: there makers meet on a row, but not in the same
+   * seconds, unless their queues bring them together.
    */
   async #someRow(tab: Tab) {
     await this.#pause(tab, 1000);
     const rows = await tab.writer.db.ingredientes.toArray();
-    if (rows.length === 0) return null;
     const random = this.#random;
     if (this.#world.server.level === 'L0') {
-      const own = rows.filter(({ viaPull }) => !viaPull);
-      return random.pick(own.length > 0 && !random.chance(MEETING) ? own : rows);
+      const quiet = rows.filter((row) => this.#world.isQuiet(markOf({ ...row }), this.#device.id));
+      const own = quiet.filter(({ viaPull }) => !viaPull);
+      const some = own.length > 0 && random.chance(OWN) ? own : quiet;
+      return some.length === 0 ? null : random.pick(some);
     }
+    if (rows.length === 0) return null;
     const bySid = rows.toSorted((a, b) => ((a.sid ?? '~') < (b.sid ?? '~') ? -1 : 1));
     return random.pick(random.chance(0.6) ? bySid.slice(0, 3) : rows);
   }

@@ -5,7 +5,7 @@ import type { Life, Scheduler } from './scheduler.ts';
 /** The client gives up this long after a request has left (docs/sync.md). */
 const TIMEOUT_MS = 10_000; // 10 s
 /** Usual way from here to there. */
-const LEG_MS = 60;
+const LEG_MS = 30;
 /** A slow server works on a request for at most this long (it counts in the pause before a lost create is sought). */
 const SLOW_MS = 38_000;
 

@@ -58,8 +58,9 @@ export interface SeedResult {
 export async function runSeed({ seed, level, store, isTraced = false }: SeedOptions): Promise<SeedResult> {
   const stores: StoreKind = store === 'memory' ? createMemoryStores() : createDexieStores();
   const world = new World({ seed, level, stores, isTraced });
-  const makers = await begin(world);
-  await misfortune(world, makers);
+  const size = world.random.chance(LONG_SHARE) ? LONG : SHORT;
+  const makers = await begin(world, size);
+  await misfortune(world, makers, size);
   const rest = await settle(world, makers);
   const ends = judgeEnd(world, rest);
   for (const device of world.devices) for (const tab of device.livingTabs()) device.crash(tab);
@@ -92,8 +93,20 @@ export async function runSeed({ seed, level, store, isTraced = false }: SeedOpti
   };
 }
 
+/** How much happens in one history. */
+interface Size {
+  devices: readonly number[];
+  intents: readonly [number, number];
+  lastsMs: readonly [number, number];
+}
+
+/** Many short histories find more than few long ones; some things take time to go wrong. */
+const SHORT: Size = { devices: [2, 2, 2, 3], intents: [3, 10], lastsMs: [4000, 20_000] };
+const LONG: Size = { devices: [2, 2, 3, 3, 4], intents: [10, 40], lastsMs: [20_000, 90_000] };
+const LONG_SHARE = 0.1;
+
 /** Two to four devices with two tabs each. */
-async function begin(world: World): Promise<Map<Device, Maker>> {
+async function begin(world: World, size: Size): Promise<Map<Device, Maker>> {
   const { random, scheduler } = world;
   const makers = new Map<Device, Maker>();
   for (let number = random.int(0, 6); number > 0; number -= 1) {
@@ -101,7 +114,7 @@ async function begin(world: World): Promise<Map<Device, Maker>> {
     world.server.create('ana', doc, `somebody-${number}`);
     world.requests.exists(doc);
   }
-  const count = random.pick([2, 2, 2, 3, 3, 4]);
+  const count = random.pick(size.devices);
   for (let number = 0; number < count; number += 1) {
     const device = world.addDevice('ana');
     makers.set(device, new Maker(world, device));
@@ -113,15 +126,15 @@ async function begin(world: World): Promise<Map<Device, Maker>> {
 }
 
 /** Makers work while everything goes wrong that can. */
-async function misfortune(world: World, makers: Map<Device, Maker>): Promise<void> {
+async function misfortune(world: World, makers: Map<Device, Maker>, size: Size): Promise<void> {
   const { random, scheduler, network } = world;
   const trouble = new Trouble(world);
   // Without preconditions a write that lands after the next one undoes it: rare here, with a limit (README).
   const slow = world.server.level === 'L0' ? 0.03 : 0.25;
   network.weather = { faulty: random.pick([0.1, 0.25, 0.25, 0.25, 0.5]), slow };
   trouble.begin();
-  const intents = random.int(10, 40);
-  const lastsMs = random.int(20_000, 90_000);
+  const intents = random.int(...size.intents);
+  const lastsMs = random.int(...size.lastsMs);
   const hands = [...makers.values()];
   for (let number = 0; number < intents; number += 1) {
     scheduler.after(random.next() * lastsMs, null, () => random.pick(hands).act());

@@ -3,6 +3,8 @@ import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Within this time all devices are well again. */
+const RETURN_MS = 15_000;
 const USERS = ['ana', 'berta'] as const;
 
 /** Everything that happens to devices, beside what their makers do and what the network does. */
@@ -24,19 +26,22 @@ export class Trouble {
     this.#later(this.#random.int(500, 9000), () => this.begin());
   }
 
-  /** No more trouble: what was amiss is well again. */
+  /** No more trouble: what was amiss is well again, one device after the other. */
   end(): void {
     this.#isOver = true;
-    const { scheduler } = this.#world;
     this.#world.fullDisk = 0;
     this.#world.network.weather = { faulty: 0, slow: 0 };
     for (const device of this.#world.devices) {
-      if (!device.isOnline) device.setOnline(true);
-      for (const user of device.refused) device.signInAgain(user);
-      for (const tab of device.tabs) {
-        if (tab.life.isFrozen) scheduler.thaw(tab.life);
-        tab.engine.setManualOffline(false);
-      }
+      this.#world.scheduler.after(this.#random.int(0, RETURN_MS), null, () => this.#heal(device));
+    }
+  }
+
+  #heal(device: Device): void {
+    if (!device.isOnline) device.setOnline(true);
+    for (const user of device.refused) device.signInAgain(user);
+    for (const tab of device.livingTabs()) {
+      if (tab.life.isFrozen) this.#world.scheduler.thaw(tab.life);
+      tab.engine.setManualOffline(false);
     }
   }
 

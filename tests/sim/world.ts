@@ -13,6 +13,9 @@ import { Values } from './values.ts';
 /** Kinds of events of the trace, beside those of requests. */
 const WORLD = 3;
 
+/** A workshop's makers do not save the same record within this time. */
+const QUIET_MS = 15_000;
+
 export interface WorldOptions {
   seed: number;
   level: Level;
@@ -39,6 +42,8 @@ export class World {
   fullDisk = 0;
   /** Failures that the engine reported and the world did not cause. */
   readonly bugs: unknown[] = [];
+  /** Who last worked on the record of a mark, and when. */
+  readonly #touched = new Map<string, { device: number; at: number }>();
   #lives = 0;
 
   constructor({ seed, level, stores, isTraced }: WorldOptions) {
@@ -67,6 +72,17 @@ export class World {
     const device = new Device(this, this.devices.length + 1, user);
     this.devices.push(device);
     return device;
+  }
+
+  /** A maker opens or saves the record of this mark. */
+  touch(mark: string, device: number): void {
+    this.#touched.set(mark, { device, at: this.scheduler.now });
+  }
+
+  /** True when nobody else has worked on the record of this mark for a while. */
+  isQuiet(mark: string, device: number): boolean {
+    const touched = this.#touched.get(mark);
+    return touched === undefined || touched.device === device || this.scheduler.now - touched.at > QUIET_MS;
   }
 
   note(who: number, text: () => string): void {

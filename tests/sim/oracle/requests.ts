@@ -145,7 +145,12 @@ export class RequestOracle {
     }
     if (unseen.length > 0) this.overwrites += 1;
     // Without preconditions another writer may come between the look at the row and the write: counted, with a limit.
-    if (this.#level === 'L0' && unseen.length > 0) return;
+    if (this.#level === 'L0' && unseen.length > 0) {
+      this.#verdict.remark(
+        `${ledger.name} replaces ${unseen.join(', ')} of ${sid} unseen, in a window of L0`,
+      );
+      return;
+    }
     for (const token of unseen) this.#verdict.add('I4', `${ledger.name} replaces ${token} of ${sid} unseen`);
     for (const token of untyped) {
       this.#verdict.add('I3', `${ledger.name} writes ${token} into ${sid}, which nobody typed there`);

@@ -28,6 +28,11 @@ export class Verdict {
     this.#tell(`${invariant} does not hold: ${text}`);
   }
 
+  /** Something that is counted and no violation; the trace tells of it. */
+  remark(text: string): void {
+    this.#tell(text);
+  }
+
   count(invariant: Invariant): number {
     return this.violations.filter((violation) => violation.invariant === invariant).length;
   }
