@@ -10,6 +10,8 @@ import { createKillableBrowser } from './killable.ts';
 import { keepToken, statusChip, untilInstalled } from './session.ts';
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 10);
+/** What is on its way after the last kill gets this long to arrive. */
+const SETTLE_MS = 60_000;
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 
 test(`${ROUNDS} kills of the browser during saves and replay lose nothing and send nothing twice`, async () => {
@@ -43,7 +45,12 @@ test(`${ROUNDS} kills of the browser during saves and replay lose nothing and se
       if (number % 10 === 0) say(`${number} of ${ROUNDS} rounds in ${secondsSince(startedAt)} s`);
     }
     await page.goto(`${url}/app/ingredientes`);
-    await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/, { timeout: 60_000 });
+    const isSaved = () =>
+      expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/, { timeout: SETTLE_MS });
+    await isSaved();
+    const missing = async () => ledger.compare(await stored(server)).lost;
+    await expect.configure({ soft: true }).poll(missing, { timeout: SETTLE_MS }).toEqual([]);
+    await isSaved();
     const verdict = ledger.compare(await stored(server));
     const figures = { rounds: ROUNDS, seed: SEED, kills, ...verdict, seconds: secondsSince(startedAt) };
     mkdirSync('out', { recursive: true });

@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startBuiltServer } from '../helpers/built-server.ts';
 import { expect, test } from './fixtures.ts';
-import { create, CREATED, field, fill, heading, openList, row } from './ingredientes.ts';
-import { enter, signIn, untilInstalled } from './session.ts';
+import { create, heading, openList, row } from './ingredientes.ts';
+import { signIn, untilInstalled } from './session.ts';
 
 const CERA = { nombre: 'Cera de abejas', categoria: 'Ceras', cantidad: '500', precio: '9' };
 
@@ -74,71 +72,3 @@ test('the installed app starts without a server on the screen it was left on', a
   await page.goto('/no/existe');
   await expect(heading(page)).toHaveText('404 - Página no encontrada');
 });
-
-test('F25 · a new build waits for the maker: not over a dirty form, and then on her word', async ({
-  page,
-  watch,
-}) => {
-  const site = copyOfBuild();
-  const server = await startBuiltServer({ root: site.root });
-  try {
-    await enter(page, server, '/app/ingredientes/nuevo');
-    await untilControlled(page);
-    await fill(page, CERA);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-
-    watch.expect('network');
-    await server.stop();
-    site.changeBuild();
-    await server.start();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-
-    const prompt = page.getByText('Hay una versión nueva de Calavera');
-    await expect(prompt).toBeVisible();
-    await page.getByRole('button', { name: 'Actualizar ahora' }).click();
-    await expect(page.getByText(/Tienes un formulario a medias/)).toBeVisible();
-    await expect(field(page, 'Nombre')).toHaveValue(CERA.nombre);
-    expect(loads).toBe(0);
-
-    await page.getByRole('button', { name: 'Crear Ingrediente' }).click();
-    await expect(page.getByText(CREATED)).toBeVisible();
-    await expect(page.getByRole('button', { name: /Todo guardado/ })).toBeVisible();
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Actualizar ahora' }).click();
-    await reloaded;
-    await expect(page.locator('html')).toHaveAttribute('data-build', 'two');
-    await expect(row(page, CERA.nombre)).toBeVisible();
-    await expect(prompt).toBeHidden();
-  } finally {
-    await server.dispose();
-    site.dispose();
-  }
-});
-
-/** A build of its own to change; it lies in the project so that the server finds its packages. */
-function copyOfBuild() {
-  const root = mkdtempSync(join('out', 'build-'));
-  cpSync('dist', join(root, 'dist'), { recursive: true });
-  cpSync('dist-server', join(root, 'dist-server'), { recursive: true });
-  return {
-    root,
-    /** What another build changes: the document, and the worker that lists it. */
-    changeBuild() {
-      const document = join(root, 'dist', 'index.html');
-      writeFileSync(document, readFileSync(document, 'utf8').replace('<html ', '<html data-build="two" '));
-      const worker = join(root, 'dist', 'sw.js');
-      const before = readFileSync(worker, 'utf8');
-      const revision = /"revision":"[0-9a-f]+"(?=,"url":"index\.html")/;
-      const changed = before.replace(revision, `"revision":"${'0'.repeat(32)}"`);
-      expect(changed).not.toBe(before);
-      writeFileSync(worker, changed);
-    },
-    dispose: () => rmSync(root, { recursive: true, force: true }),
-  };
-}
-
-async function untilControlled(page: Page) {
-  await untilInstalled(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
