@@ -37,6 +37,21 @@ describe('water that the server has already', () => {
     expect(server.record(sid)).toMatchObject({ comentario: 'en la otra fila' });
   });
 
+  test('takes in two waters that were made here offline: the values of both are kept', async () => {
+    const server = new ModelServer();
+    server.add(water({ precioEnvase: 1 }));
+    const device = await aDevice({ server });
+    await device.create(water({ precioEnvase: 2 }));
+    await device.create(water({ precioEnvase: 3 }));
+    for (let n = 0; n < 3; n += 1) await device.pushAfter(61_000);
+    expect(await device.rows()).toHaveLength(1);
+    const reviews = await device.db.review.toArray();
+    const values = reviews.flatMap(({ fields }) => fields.map(({ mine }) => mine));
+    expect(values).toEqual(expect.arrayContaining([2, 3]));
+    expect(reviews.filter(({ closedAt }) => closedAt === 0)).toHaveLength(1);
+    await device.check();
+  });
+
   test('keeps its values until the maker has chosen, when they differ', async () => {
     const server = new ModelServer();
     const sid = server.add(water({ nombre: 'Agua destilada' }));

@@ -1,7 +1,8 @@
-import type { Doc } from '#domain/canonical.ts';
+import { type Doc, isSame } from '#domain/canonical.ts';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { forgetFingerprint, markDirty, tickClock } from '#db/meta.ts';
+import { readLane } from '#db/outbox.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { addTwinMark, moveTwinMarks } from '#db/twin-marks.ts';
 import { askAboutFields } from './ask.ts';
@@ -63,10 +64,42 @@ export async function bindCreate(writer: Writer, entry: OutboxEntry, found: AnyR
   if (conflicts.length > 0) {
     const patch = Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine]));
     const edit = { ...entry, kind: 'update' as const, patch, base: {} };
+    await keepOutvoted(writer, edit, conflicts);
     await askAboutFields(writer, edit, { reason: 'unico', conflicts });
   } else await db.outbox.delete(entry.seq);
   await refold(db, t, lk);
   return conflicts.length > 0;
+}
+
+/**
+ * Two waters of this device become one, and each has its own values: the question can hold one of them, the other
+ * stays in a closed question.
+ */
+async function keepOutvoted(writer: Writer, entry: OutboxEntry, conflicts: FieldConflict[]): Promise<void> {
+  const { db } = writer;
+  const { t, lk, seq, intents } = entry;
+  const others = (await readLane(db, t, lk)).filter((other) => other.seq !== seq);
+  const lane = [...others, entry].toSorted((first, second) => first.seq - second.seq);
+  const fields = conflicts.flatMap((conflict) => {
+    const values = lane
+      .filter(({ patch }) => conflict.field in patch)
+      .map(({ patch }) => patch[conflict.field]);
+    const newest = values.at(-1); // the one that the question shows
+    return values.filter((mine) => !isSame(mine, newest)).map((mine) => ({ ...conflict, mine }));
+  });
+  if (fields.length === 0) return;
+  const now = nowOf(writer);
+  const label = intents.at(-1)?.label ?? '';
+  await db.review.add({
+    t,
+    lk,
+    reason: 'unico',
+    write: 'create',
+    fields,
+    label,
+    openedAt: now,
+    closedAt: now,
+  });
 }
 
 /** A field that she left empty is no value of hers: the server's fills it without a question. */
