@@ -37,8 +37,8 @@ export class RequestOracle {
   readonly #wanted = new Map<string, number>();
   /** How many rows with a mark there are. */
   readonly #live = new Map<string, number>();
-  /** Entries under way: the engine that waits for the answer. */
-  readonly #underWay = new Map<string, number>();
+  /** Entries under way: the leadership that waits for the answer. One that was lost has none to wait for. */
+  readonly #underWay = new Map<string, string>();
 
   constructor(verdict: Verdict, level: Level) {
     this.#verdict = verdict;
@@ -89,11 +89,12 @@ export class RequestOracle {
       );
     }
     const key = `${ledger.name}/${entry.seq}`;
-    const other = this.#underWay.get(key);
-    if (other === engine) this.#verdict.add('I11', `#${entry.seq} of ${ledger.name} is under way twice`);
-    this.#underWay.set(key, engine);
+    const leadership = `${engine}/${epoch}`;
+    if (this.#underWay.get(key) === leadership)
+      this.#verdict.add('I11', `#${entry.seq} of ${ledger.name} is under way twice`);
+    this.#underWay.set(key, leadership);
     return () => {
-      if (this.#underWay.get(key) === engine) this.#underWay.delete(key);
+      if (this.#underWay.get(key) === leadership) this.#underWay.delete(key);
     };
   }
 
