@@ -88,7 +88,7 @@ async function decideSome(
 }
 
 /** Brings the values of an answered question back. */
-export async function bringSomethingBack(tab: Tab, random: Random): Promise<void> {
+export async function bringSomethingBack(world: World, tab: Tab, random: Random): Promise<void> {
   const { writer, ledger } = tab;
   const closed = await readClosedReviews(writer.db);
   if (closed.length === 0) return;
@@ -97,6 +97,9 @@ export async function bringSomethingBack(tab: Tab, random: Random): Promise<void
     ledger.take(lk, field, mine);
     ledger.take(lk, field, theirs);
   }
+  // Of a record that has left the screens this is making it anew, wherever else that may be done as well.
+  const trashed = ledger.mirror.views.has(lk) ? undefined : ledger.mirror.trash.get(lk);
+  if (trashed !== undefined && trashed.row !== null) world.requests.wants(markOf({ ...trashed.row }));
   const isBack = await undoDecision(writer, id ?? 0);
   if (!isBack) return;
   ledger.restored(lk);

@@ -51,7 +51,7 @@ export class Maker {
     else if (dice <= 81) this.run(tab, () => this.#remove(tab));
     else if (dice <= 95) this.run(tab, () => answerSomething(this.#world, tab, this.#random));
     else if (dice <= 97) this.run(tab, () => this.#restore(tab));
-    else this.run(tab, () => bringSomethingBack(tab, this.#random));
+    else this.run(tab, () => bringSomethingBack(this.#world, tab, this.#random));
   }
 
   /** Runs an intent to its end, or to the end of its tab. */
