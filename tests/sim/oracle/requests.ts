@@ -141,7 +141,9 @@ export class RequestOracle {
     for (const field of CHECKED) {
       const old = tokensOf(field, before[field]);
       const now = after === null ? [] : tokensOf(field, after[field]);
-      unseen.push(...old.filter((token) => !now.includes(token) && !ledger.hasGivenUp(token)));
+      // Whoever deletes a record knows what she has typed into it herself.
+      const isKnown = (token: string) => ledger.hasGivenUp(token) || (after === null && ledger.isOwn(token));
+      unseen.push(...old.filter((token) => !now.includes(token) && !isKnown(token)));
       untyped.push(...now.filter((token) => !old.includes(token) && !ledger.isOwn(token)));
     }
     if (unseen.length > 0) this.overwrites += 1;
