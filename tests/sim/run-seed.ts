@@ -101,7 +101,7 @@ interface Size {
 }
 
 /** Many short histories find more than few long ones; some things take time to go wrong. */
-const SHORT: Size = { devices: [2, 2, 2, 3], intents: [3, 10], lastsMs: [4000, 20_000] };
+const SHORT: Size = { devices: [2, 2, 2, 3], intents: [10, 16], lastsMs: [8000, 30_000] };
 const LONG: Size = { devices: [2, 2, 3, 3, 4], intents: [10, 40], lastsMs: [20_000, 90_000] };
 const LONG_SHARE = 0.1;
 
