@@ -165,22 +165,6 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
     level: 'L0',
   },
   {
-    name: 'ask about several',
-    what: 'of several rows that may be a lost create none is taken blindly',
-    file: 'src/sync/adopt.ts',
-    find: 'const isResult = others.length === 0 && isResultOf(ctx, entry, only);',
-    replace: 'const isResult = true;',
-    level: 'L0',
-  },
-  {
-    name: 'own results',
-    what: 'the result of another create of this device is not taken for a lost one',
-    file: 'src/sync/adopt.ts',
-    find: '...(await ownSids(ctx, entry))',
-    replace: '',
-    level: 'L0',
-  },
-  {
     name: 'known before',
     what: 'a lost create is looked for among rows that did not exist when it left first',
     file: 'src/sync/claim.ts',

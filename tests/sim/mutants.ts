@@ -20,7 +20,7 @@ export interface Mutant {
 /**
  * Everything that has to be noticed when it is gone. Each line of production code stays as it is.
  *
- * Not here is what no fault of the simulator can reach: that an entry of somebody else is never sent (the store of
- * each user is another one; unit tests hold it).
+ * Not here is what no history can reach, and unit tests hold: that an entry of somebody else is never sent (the store
+ * of each user is another one), and that of equal records none is taken for another (each value is written once).
  */
 export const MUTANTS: readonly Mutant[] = [...QUEUE_MUTANTS, ...ROW_MUTANTS];
