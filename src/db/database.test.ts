@@ -18,7 +18,7 @@ import { nextEpoch, readTableMeta, writeTableMeta } from './meta.ts';
 import { databaseName } from './name.ts';
 
 describe('a tab whose store a newer build has upgraded', () => {
-  test('closes for good, says so, and its saves are refused', async () => {
+  test('F20 · closes for good, says so, and its saves are refused', async () => {
     const device = await aDevice({ server: new ModelServer() });
     const events: StoreEvent[] = [];
     const old = await openDatabase(device.name, (event) => events.push(event));
@@ -34,7 +34,7 @@ describe('a tab whose store a newer build has upgraded', () => {
     newer.close();
   });
 
-  test('can write nothing, not even when its connection survived', async () => {
+  test('F20 · can write nothing, not even when its connection survived', async () => {
     const device = await aDevice({ server: new ModelServer() });
     const lk = await device.create({ nombre: 'Coco' });
     await device.db.meta.put({ key: 'schema', value: SCHEMA_VERSION + 1 });

@@ -36,7 +36,11 @@ test('F18 · a full disk is told in the form, which keeps everything and saves w
   await expect.poll(() => storedNames(server)).toEqual([CERA.nombre]);
 });
 
-test('F14 · what one tab saves the other one shows, and it is sent once', async ({ page, context, server }) => {
+test('F14 · what one tab saves the other one shows, and it is sent once', async ({
+  page,
+  context,
+  server,
+}) => {
   const creates: string[] = [];
   context.on('response', (response) => {
     const isCreate = response.request().method() === 'POST' && response.url().endsWith('/api/ingredientes');

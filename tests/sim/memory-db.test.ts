@@ -221,8 +221,7 @@ test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
     const [real, { db: memory }] = [await realStore(), memoryStore()];
     for (const db of [real, memory]) await raiseNumbers(db);
     for (let number = 0; number < 40; number += 1) {
-      const dice = random.int(1, 3);
-      const step = dice === 1 ? aRead(random) : dice === 2 ? aWrite(random) : aTransaction(random);
+      const step = random.pick([aRead, aWrite, aTransaction])(random);
       const [expected, got] = [await outcomeOf(step, real), await outcomeOf(step, memory)];
       expect(got).toEqual(expected);
       expect(await everythingIn(memory)).toEqual(await everythingIn(real));
