@@ -68,9 +68,14 @@ export class Device {
     this.#world.note(life.id, () => `tab ${life.id} of ${ledger.name} opens`);
     const store = await stores.open(this.id, `${this.#world.name}-${ledger.name}`, {
       // The commit of a frozen tab still happens: the browser does it, not the page.
-      gate: (kind) =>
-        kind === 'commit' ? scheduler.gateUnfrozen(STORE_MS, life) : scheduler.gate(STORE_MS, life),
+      gate(kind) {
+        if (kind !== 'commit') return scheduler.gate(STORE_MS, life);
+        life.atCommit?.();
+        life.atCommit = undefined;
+        return scheduler.gateUnfrozen(STORE_MS, life);
+      },
       failCommit: () => this.#world.failCommit(life),
+      hears: () => (life.isFrozen ? scheduler.gate(STORE_MS, life) : null),
       onCommit: (changes) => {
         this.#world.note(
           life.id,

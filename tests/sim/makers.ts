@@ -16,7 +16,7 @@ const T = 'ingredientes';
 const COMMON = ['Aceite de oliva', 'Manteca de karité', 'Aceite de coco'];
 
 /** Without preconditions: how often a maker takes a record of her own, if she has any. */
-const OWN = 0.7;
+const OWN = 0.9;
 
 /** One maker: what she does on the tabs of her device, each intent on its own. */
 export class Maker {

@@ -6,6 +6,8 @@ export interface Life {
   isFrozen: boolean;
   isDead: boolean;
   held: Task[];
+  /** What happens to it when its next commit is asked for. */
+  atCommit?: (() => void) | undefined;
 }
 
 /** One thing that will happen. */

@@ -14,6 +14,8 @@ export interface StoreHooks {
   gate: (kind: 'start' | 'read' | 'commit') => Promise<void>;
   /** The error with which this commit fails, or `null`. */
   failCommit: () => Error | null;
+  /** When the tab can hear how its commit went: at once (`null`), or when it is not frozen any more. */
+  hears?: () => Promise<void> | null;
   /** A transaction of this tab is on the disk. */
   onCommit: (changes: readonly RowChange[]) => void;
 }

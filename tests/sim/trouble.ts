@@ -76,15 +76,22 @@ export class Trouble {
     const tabs = device.livingTabs().filter(({ life }) => !life.isFrozen);
     if (tabs.length === 0) return;
     const { life } = this.#random.pick(tabs);
-    const next = tabs.find((tab) => tab.life !== life);
-    if (next) device.show(next);
-    this.#world.note(life.id, () => `tab ${life.id} freezes`);
-    this.#world.scheduler.freeze(life);
-    this.#later(this.#random.int(500, 40_000), () => {
-      if (!life.isFrozen) return;
-      this.#world.note(life.id, () => `tab ${life.id} thaws`);
-      this.#world.scheduler.thaw(life);
-    });
+    const lastsMs = this.#random.int(500, 40_000);
+    const freeze = () => {
+      if (life.isDead || life.isFrozen || this.#isOver) return;
+      const next = device.livingTabs().find((tab) => tab.life !== life);
+      if (next) device.show(next);
+      this.#world.note(life.id, () => `tab ${life.id} freezes`);
+      this.#world.scheduler.freeze(life);
+      this.#later(lastsMs, () => {
+        if (!life.isFrozen) return;
+        this.#world.note(life.id, () => `tab ${life.id} thaws`);
+        this.#world.scheduler.thaw(life);
+      });
+    };
+    // The worst moment is between a claim and its request.
+    if (this.#random.chance(0.5)) life.atCommit = freeze;
+    else freeze();
   }
 
   #disconnect(device: Device): void {

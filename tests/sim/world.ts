@@ -14,7 +14,7 @@ import { Values } from './values.ts';
 const WORLD = 3;
 
 /** A workshop's makers do not save the same record within this time. */
-const QUIET_MS = 15_000;
+const QUIET_MS = 20_000; // 20 s
 
 export interface WorldOptions {
   seed: number;

@@ -9,15 +9,16 @@ interface Typed {
   token: string;
   lk: string | null;
   field: string;
-  /** Number of the act in which she typed it. */
+  /** Number of the act in which she typed it, in the order in which acts reach the disk. */
   act: number;
+  /** The same in the order in which acts begin. */
+  begun: number;
   /** True once the app said that it is saved. */
   isSaved: boolean;
 }
 
 /** One act of a maker: what she typed, and what she knowingly replaced. */
 export interface Act {
-  number: number;
   typed: Typed[];
   /** The fields that she changed, also by taking something out. */
   fields: string[];
@@ -40,11 +41,14 @@ export class Ledger {
   readonly #givenUp = new Set<string>();
   /** The latest saved act for each record and field. */
   readonly #latest = new Map<string, number>();
+  /** Records and fields that she was about to save at some time: on the disk, it may be. */
+  readonly #begun = new Map<string, number>();
   /** Records that she deleted. */
   readonly #deleted = new Map<string, number>();
   /** Records that have become one: the key that is gone, and the one that stayed. */
   readonly #merged = new Map<string, string>();
   #acts = 0;
+  #begins = 0;
 
   constructor(name: string, user: string) {
     this.name = name;
@@ -53,7 +57,7 @@ export class Ledger {
 
   /** She saves `values` over what she saw. Call it before the save; {@link saved} afterwards. */
   begin(lk: string | null, seen: Doc | null, values: Doc): Act {
-    this.#acts += 1;
+    this.#begins += 1;
     const typed: Typed[] = [];
     const fields = [...EDITED, 'densidad'].filter(
       (field) => seen === null || !isSame(seen[field], values[field]),
@@ -64,21 +68,24 @@ export class Ledger {
       for (const token of before) if (!now.includes(token)) this.#givenUp.add(token);
       for (const token of now) {
         if (before.includes(token)) continue;
-        const known = { token, lk, field, act: this.#acts, isSaved: false };
+        const known = { token, lk, field, act: 0, begun: this.#begins, isSaved: false };
         typed.push(known);
         this.#own.set(token, known);
       }
     }
-    return { number: this.#acts, typed, fields };
+    for (const field of fields) this.#begun.set(`${lk}/${field}`, this.#begins);
+    return { typed, fields };
   }
 
   /** The app says that it is saved. */
   saved(act: Act, lk: string): void {
+    this.#acts += 1; // in the order in which they reach the disk
     for (const typed of act.typed) {
+      typed.act = this.#acts;
       typed.lk = lk;
       typed.isSaved = true;
     }
-    for (const field of act.fields) this.#latest.set(`${lk}/${field}`, act.number);
+    for (const field of act.fields) this.#latest.set(`${lk}/${field}`, this.#acts);
   }
 
   /** She took part of what she typed from others, e.g. a proposed value. */
@@ -95,7 +102,7 @@ export class Ledger {
   /** She took this value, whoever had typed it first. */
   take(lk: string, field: string, value: unknown): void {
     for (const token of tokensOf(field, value)) {
-      if (!this.#own.has(token)) this.#own.set(token, { token, lk, field, act: 0, isSaved: false });
+      if (!this.#own.has(token)) this.#own.set(token, { token, lk, field, act: 0, begun: 0, isSaved: false });
     }
   }
 
@@ -128,6 +135,12 @@ export class Ledger {
     if (gone !== stayed) this.#merged.set(gone, stayed);
   }
 
+  /** True for a value of hers that a later save of hers has replaced, whatever that one knew of it. */
+  isOutdated(token: string): boolean {
+    const typed = this.#own.get(token);
+    return typed !== undefined && typed.isSaved && this.#isSuperseded(typed);
+  }
+
   isOwn(token: string): boolean {
     return this.#own.has(token);
   }
@@ -152,6 +165,7 @@ export class Ledger {
   isAccounted(token: string, isApplied: (token: string) => boolean): boolean {
     const typed = this.#own.get(token);
     if (typed === undefined || !typed.isSaved || isApplied(token) || this.#isSuperseded(typed)) return true;
+    if ((this.#begun.get(`${typed.lk}/${typed.field}`) ?? 0) > typed.begun) return true; // her next save has not been confirmed yet
     return this.#keptTokens().has(token);
   }
 

@@ -142,7 +142,8 @@ export class RequestOracle {
       const old = tokensOf(field, before[field]);
       const now = after === null ? [] : tokensOf(field, after[field]);
       // Whoever deletes a record knows what she has typed into it herself.
-      const isKnown = (token: string) => ledger.hasGivenUp(token) || (after === null && ledger.isOwn(token));
+      const isKnown = (token: string) =>
+        ledger.hasGivenUp(token) || ledger.isOutdated(token) || (after === null && ledger.isOwn(token));
       unseen.push(...old.filter((token) => !now.includes(token) && !isKnown(token)));
       untyped.push(...now.filter((token) => !old.includes(token) && !ledger.isOwn(token)));
     }
