@@ -149,14 +149,14 @@ export class MemoryDb implements TableHost {
     await this.#hooks.gate('commit');
     if (this.#state === 'killed') await forEver();
     const failure = this.#hooks.failCommit();
-    if (failure !== null) {
-      this.#undo(transaction);
-      throw failure;
-    }
-    this.#committing = null;
-    this.#store.release(transaction);
-    this.#hooks.onCommit(changes.map(toRowChange));
-    announce(partsOf(this.name, changes));
+    if (failure === null) {
+      this.#committing = null;
+      this.#store.release(transaction);
+      this.#hooks.onCommit(changes.map(toRowChange));
+      announce(partsOf(this.name, changes));
+    } else this.#undo(transaction);
+    await this.#hooks.hears?.();
+    if (failure !== null) throw failure;
   }
 
   #undo(transaction: MemoryTransaction): void {

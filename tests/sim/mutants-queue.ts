@@ -184,8 +184,8 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
     name: 'absorb twin',
     what: 'a row that a list has brought in under another key becomes one with ours',
     file: 'src/sync/twin.ts',
-    find: 'if (twin === null || twin.lk === lk) return;',
-    replace: 'return;',
+    find: 'if (twin === null || twin.lk === lk) return null;',
+    replace: 'return null;',
     group: 'one record for one server id',
   },
   {

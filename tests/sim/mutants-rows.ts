@@ -75,7 +75,7 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     name: 'read again',
     what: 'a confirmation that overlapped a newer list is read again',
     file: 'src/sync/acknowledge.ts',
-    find: 'if (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0)) {',
+    find: 'if (twin !== null || (base !== undefined && base.row.touch > (entry.sent?.clock ?? 0))) {',
     replace: 'if (false) {',
   },
   {
