@@ -68,7 +68,7 @@ function look(
     const isAsked = [...ledger.mirror.review.values()].some(({ closedAt }) => closedAt === 0);
     const isWaiting = [...ledger.mirror.outbox.values()].some(({ state }) => state === 'rejected');
     if (isAsked || isWaiting) maker.run(tab, () => answerAll(world, tab, random));
-    const isLatched = tab.engine.status.get().latched !== null;
+    const isLatched = tabsOf(device, ledger).some(({ engine }) => engine.status.get().latched !== null);
     if (isLatched && round % PATIENCE === 0) tab.engine.acceptShrink();
     else if (!isMirrored(world, ledger)) tab.engine.syncNow();
   }
