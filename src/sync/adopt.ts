@@ -74,9 +74,14 @@ async function missesKnown(
 ): Promise<boolean> {
   const listed = new Set<unknown>([...rows.map(({ sid }) => sid), ...invalidSids]);
   const bases = (await db.base.toArray()).filter((base) => base.t === t);
+  const leaving = new Set(
+    (await db.outbox.toArray()).flatMap(({ kind, lk }) => (kind === 'delete' ? [lk] : [])),
+  );
+  const known = [...(await viewOf(db, t).toArray()), ...bases.filter(({ gone }) => !gone)];
   const gone = new Set(bases.filter((base) => base.gone).map(({ sid }) => sid));
-  const known = [...(await viewOf(db, t).toArray()), ...bases].map(({ sid }) => sid);
-  const isMissed = known.some((sid) => sid !== undefined && !listed.has(sid) && !gone.has(sid));
+  const isMissed = known.some(
+    ({ lk, sid }) => sid !== undefined && !listed.has(sid) && !gone.has(sid) && !leaving.has(lk),
+  );
   if (isMissed) await markDirty(db, t);
   return isMissed;
 }
