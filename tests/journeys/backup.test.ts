@@ -3,6 +3,7 @@ import { type DBCore, Dexie, type Middleware } from 'dexie';
 import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupText } from '../../src/domain/backup.ts';
 import { exportBackup } from '../../src/db/backup.ts';
@@ -352,8 +353,9 @@ describe('a copy', () => {
     );
     await fc.assert(
       fc.asyncProperty(change, async ([at, insert, drop]) => {
-        const read = await previewBackup(phone.writer, text.slice(0, at) + insert + text.slice(at + drop));
-        return !read.ok || backupText(read.backup) === text;
+        const changed = text.slice(0, at) + insert + text.slice(at + drop);
+        const read = await previewBackup(phone.writer, changed);
+        return !read.ok || isDeepStrictEqual(JSON.parse(changed), JSON.parse(text)); // white space says nothing
       }),
       { numRuns: 100 },
     );
