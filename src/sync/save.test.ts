@@ -168,6 +168,13 @@ describe('a save on a record that left while its form was open', () => {
     expect(await device.row(lk)).toMatchObject({ estado: 'attention' });
     expect(await device.db.review.toArray()).toMatchObject([{ reason: 'gone', closedAt: 0 }]);
     await device.check();
+    // Made anew it lives: the next save asks nothing.
+    await device.answer(lk, 'mine');
+    await device.push();
+    await device.edit(lk, { precioEnvase: 60 });
+    await device.push();
+    expect(await device.row(lk)).toMatchObject({ precioEnvase: 60, estado: 'synced' });
+    await device.check();
   });
 
   test('of which nothing is left is made anew with all that was typed', async () => {

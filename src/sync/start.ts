@@ -87,7 +87,10 @@ export function startSync(options: SyncOptions): SyncEngine {
     db,
     environment,
     lead: takeUp,
-    onLost,
+    onLost() {
+      onLost();
+      channel.post({ kind: 'hello' }); // what the new leader said while this tab was frozen may not have arrived
+    },
     onProven: () => lead?.wake(),
     tell: (epoch) => channel.post({ kind: 'leads', epoch }),
     onError,

@@ -1,5 +1,5 @@
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
-import type { CalaveraDb } from '#db/database.ts';
+import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import type { TrashRow } from '#db/tables.ts';
 import { findConfirmed } from './confirm.ts';
@@ -33,6 +33,7 @@ export async function takeBack(db: CalaveraDb, { t, lk }: Target): Promise<boole
 export async function takeBackLost(db: CalaveraDb, { t, lk }: Target): Promise<void> {
   const { row, sid, base } = (await db.trash.get([t, lk])) ?? NOTHING;
   if (row === null || sid === null || base !== null) return; // not trashed, or deleted by the maker herself
+  if ((await viewOf(db, t).get(lk)) !== undefined) return; // made anew since: the trash holds its former life
   if ((await db.base.get([t, lk])) !== undefined || (await findConfirmed(db, t, sid)) !== null) return;
   await db.base.put({ t, lk, sid, row, gone: true });
 }
