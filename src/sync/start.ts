@@ -67,13 +67,6 @@ export function startSync(options: SyncOptions): SyncEngine {
     lead?.stop();
     lead = null;
   };
-  const obey = (message: TabMessage) => {
-    if (message.kind === 'sync-now') lead?.syncNow();
-    if (message.kind === 'refresh') lead?.refresh(message.table);
-    if (message.kind === 'accept-shrink') lead?.acceptShrink();
-    if (message.kind === 'settings') lead?.applySettings();
-    if (message.kind === 'seen') lead?.seen();
-  };
   const channel = environment.openChannel(db.name, (message) => {
     if (message.kind === 'status' && lead === null) status.set(message.status);
     if (message.kind === 'leads') candidate.hear(message.epoch);
@@ -81,7 +74,7 @@ export function startSync(options: SyncOptions): SyncEngine {
       candidate.announce();
       lead?.announce();
     }
-    obey(message);
+    if (lead !== null) obey(lead, message);
   });
   const candidate = standForLead({
     db,
@@ -102,7 +95,7 @@ export function startSync(options: SyncOptions): SyncEngine {
 
   const ask = (message: TabMessage) => {
     if (lead === null) channel.post(message);
-    else obey(message);
+    else obey(lead, message);
   };
   return {
     status,
@@ -121,4 +114,13 @@ export function startSync(options: SyncOptions): SyncEngine {
       channel.close();
     },
   };
+}
+
+/** What other tabs may ask of the leader. */
+function obey(lead: Lead, message: TabMessage): void {
+  if (message.kind === 'sync-now') lead.syncNow();
+  if (message.kind === 'refresh') lead.refresh(message.table);
+  if (message.kind === 'accept-shrink') lead.acceptShrink();
+  if (message.kind === 'settings') lead.applySettings();
+  if (message.kind === 'seen') lead.seen();
 }
