@@ -4,10 +4,10 @@ import { addBatch, emptyTotal, failuresOf } from './sim-report.mjs';
 import { build, runWorker } from './sim-worker.mjs';
 
 /** A guard whose removal nothing has noticed in so many histories of each level is not tested. */
-const MAX_HISTORIES = 750;
+const MAX_HISTORIES = 1500;
 
 /** So many more duplicates and overwrites than the limit allows are no accident, even in few histories. */
-const SLACK = { L0: 5, L2: 0 };
+const SLACK = { L0: 2, L2: 0 };
 
 /**
  * Leaves out each guard in turn, or each group of guards that stand in for each other, and runs histories until an

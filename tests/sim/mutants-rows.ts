@@ -18,13 +18,6 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     replace: 'payload: { ...theirs, ...entry.base, ...left.patch }',
   },
   {
-    name: 'oldest base',
-    what: 'joined edits keep what she saw first',
-    file: 'src/sync/core/coalesce.ts',
-    find: 'assign(all.map((entry) => entry.base).toReversed())',
-    replace: 'assign(all.map((entry) => entry.base))',
-  },
-  {
     name: 'read before writing',
     what: 'without preconditions a record is read right before it is written',
     file: 'src/sync/send.ts',
