@@ -22,6 +22,8 @@ export interface Act {
   typed: Typed[];
   /** The fields that she changed, also by taking something out. */
   fields: string[];
+  /** Its place among all acts, in the order in which they reach the disk; 0 before. */
+  number: number;
 }
 
 /**
@@ -47,6 +49,8 @@ export class Ledger {
   readonly #deleted = new Map<string, number>();
   /** Records that have become one: the key that is gone, and the one that stayed. */
   readonly #merged = new Map<string, string>();
+  /** Acts that she has not been told of yet. */
+  readonly #open = new Set<Act>();
   #acts = 0;
   #begins = 0;
 
@@ -74,18 +78,37 @@ export class Ledger {
       }
     }
     for (const field of fields) this.#begun.set(`${lk}/${field}`, this.#begins);
-    return { typed, fields };
+    const act = { typed, fields, number: 0 };
+    this.#open.add(act);
+    return act;
   }
 
   /** The app says that it is saved. */
   saved(act: Act, lk: string): void {
-    this.#acts += 1; // in the order in which they reach the disk
+    this.#open.delete(act);
+    if (act.number === 0) this.#count(act);
     for (const typed of act.typed) {
-      typed.act = this.#acts;
+      typed.act = act.number;
       typed.lk = lk;
       typed.isSaved = true;
     }
-    for (const field of act.fields) this.#latest.set(`${lk}/${field}`, this.#acts);
+    for (const field of act.fields) {
+      const key = `${lk}/${field}`;
+      this.#latest.set(key, Math.max(this.#latest.get(key) ?? 0, act.number));
+    }
+  }
+
+  /** A write is on the disk: the page that made it may hear of that much later. */
+  queued(patch: Doc): void {
+    for (const act of this.#open) {
+      const isIt = act.typed.some(({ token, field }) => tokensOf(field, patch[field]).includes(token));
+      if (isIt && act.number === 0) this.#count(act);
+    }
+  }
+
+  #count(act: Act): void {
+    this.#acts += 1;
+    act.number = this.#acts;
   }
 
   /** She took part of what she typed from others, e.g. a proposed value. */
@@ -156,9 +179,19 @@ export class Ledger {
     for (const typed of this.#own.values()) {
       if (!typed.isSaved || isApplied(typed.token) || this.#isSuperseded(typed)) continue;
       kept ??= this.#keptTokens();
-      if (!kept.has(typed.token)) lost.push(typed);
+      const isThere = (token: string) => kept?.has(token) === true || isApplied(token);
+      if (!isThere(typed.token) && !this.#isReplaced(typed, isThere)) lost.push(typed);
     }
     return lost;
+  }
+
+  /** A later save of hers reached the disk, although its tab was gone before it could say so. */
+  #isReplaced({ lk, field, begun }: Typed, isThere: (token: string) => boolean): boolean {
+    for (const later of this.#own.values()) {
+      if (later.lk === lk && later.field === field && later.begun > begun && isThere(later.token))
+        return true;
+    }
+    return false;
   }
 
   /** True when this value is safe, replaced by its own maker, or still on the device. */
