@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { create, CREATED, fill, openList, row, storedNames } from './ingredientes.ts';
 import { createKillableBrowser } from './killable.ts';
-import { enter, untilInstalled } from './session.ts';
+import { enter, statusChip, untilInstalled } from './session.ts';
 
 const ROUNDS = 4;
 const QUEUED = 8;
@@ -43,7 +43,7 @@ test('F1 · what was saved survives the kill of the browser right after the toas
 
     await server.start();
     await expect.poll(() => storedNames(server)).toEqual(names);
-    await expect(page.getByRole('button', { name: /Todo guardado/ })).toBeVisible();
+    await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
     expect(creates).toHaveLength(ROUNDS);
   } finally {
     await browser.dispose();
@@ -71,7 +71,7 @@ test('F40 · a server that is killed while it takes the queue has every write on
     await server.killHard();
   }
   await server.start();
-  await expect(page.getByRole('button', { name: /Todo guardado/ })).toBeVisible({ timeout: 20_000 });
+  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/, { timeout: 20_000 });
   expect(await storedNames(server)).toEqual(names);
 });
 
