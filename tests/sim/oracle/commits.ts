@@ -45,6 +45,7 @@ export class CommitOracle {
         const was = (before[index] ?? null) as OutboxEntry | null; // rows of the table named
         const is = (after ?? null) as OutboxEntry | null;
         for (const entry of [was, is]) if (entry !== null) lks.add(entry.lk);
+        if (is !== null) ledger.queued(is.lk, is.patch);
         this.#checkMove(ledger, { tab, was, is });
       }
       if (table === 'ingredientes') {

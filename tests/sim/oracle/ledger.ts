@@ -19,6 +19,8 @@ interface Typed {
 
 /** One act of a maker: what she typed, and what she knowingly replaced. */
 export interface Act {
+  lk: string | null;
+  values: Doc;
   typed: Typed[];
   /** The fields that she changed, also by taking something out. */
   fields: string[];
@@ -78,37 +80,34 @@ export class Ledger {
       }
     }
     for (const field of fields) this.#begun.set(`${lk}/${field}`, this.#begins);
-    const act = { typed, fields, number: 0 };
+    const act = { lk, values, typed, fields, number: 0 };
     this.#open.add(act);
     return act;
   }
 
   /** The app says that it is saved. */
   saved(act: Act, lk: string): void {
-    this.#open.delete(act);
-    if (act.number === 0) this.#count(act);
+    if (act.number === 0) this.#count(act, lk);
     for (const typed of act.typed) {
-      typed.act = act.number;
       typed.lk = lk;
       typed.isSaved = true;
     }
-    for (const field of act.fields) {
-      const key = `${lk}/${field}`;
-      this.#latest.set(key, Math.max(this.#latest.get(key) ?? 0, act.number));
-    }
   }
 
-  /** A write is on the disk: the page that made it may hear of that much later. */
-  queued(patch: Doc): void {
+  /** A write is on the disk: the page that made it may hear of that much later, or never. */
+  queued(lk: string, patch: Doc): void {
     for (const act of this.#open) {
-      const isIt = act.typed.some(({ token, field }) => tokensOf(field, patch[field]).includes(token));
-      if (isIt && act.number === 0) this.#count(act);
+      const isIt = act.fields.some((field) => field in patch && isSame(patch[field], act.values[field]));
+      if (isIt && (act.lk === null || act.lk === lk)) this.#count(act, lk);
     }
   }
 
-  #count(act: Act): void {
+  #count(act: Act, lk: string): void {
+    this.#open.delete(act);
     this.#acts += 1;
     act.number = this.#acts;
+    for (const typed of act.typed) typed.act = act.number;
+    for (const field of act.fields) this.#latest.set(`${lk}/${field}`, act.number);
   }
 
   /** She took part of what she typed from others, e.g. a proposed value. */
@@ -179,19 +178,9 @@ export class Ledger {
     for (const typed of this.#own.values()) {
       if (!typed.isSaved || isApplied(typed.token) || this.#isSuperseded(typed)) continue;
       kept ??= this.#keptTokens();
-      const isThere = (token: string) => kept?.has(token) === true || isApplied(token);
-      if (!isThere(typed.token) && !this.#isReplaced(typed, isThere)) lost.push(typed);
+      if (!kept.has(typed.token)) lost.push(typed);
     }
     return lost;
-  }
-
-  /** A later save of hers reached the disk, although its tab was gone before it could say so. */
-  #isReplaced({ lk, field, begun }: Typed, isThere: (token: string) => boolean): boolean {
-    for (const later of this.#own.values()) {
-      if (later.lk === lk && later.field === field && later.begun > begun && isThere(later.token))
-        return true;
-    }
-    return false;
   }
 
   /** True when this value is safe, replaced by its own maker, or still on the device. */
