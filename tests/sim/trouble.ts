@@ -30,6 +30,7 @@ export class Trouble {
   end(): void {
     this.#isOver = true;
     this.#world.fullDisk = 0;
+    this.#world.deadHandles = 0;
     this.#world.network.weather = { faulty: 0, slow: 0 };
     for (const device of this.#world.devices) {
       this.#world.scheduler.after(this.#random.int(0, RETURN_MS), null, () => this.#heal(device));
@@ -53,7 +54,8 @@ export class Trouble {
     else if (dice <= 38) this.#freeze(device);
     else if (dice <= 50) this.#disconnect(device);
     else if (dice <= 58) this.#moveClock(device);
-    else if (dice <= 66) this.#fillDisk();
+    else if (dice <= 63) this.#fillDisk();
+    else if (dice <= 66) this.#takeHandles();
     else if (dice <= 72) this.#upgrade(device);
     else if (dice <= 77) this.#switchUser(device);
     else if (dice <= 87) this.#show(device);
@@ -112,6 +114,14 @@ export class Trouble {
     this.#world.fullDisk = 0.3;
     this.#later(this.#random.int(200, 4000), () => {
       this.#world.fullDisk = 0;
+    });
+  }
+
+  /** What browsers do to the stores of pages in the background. */
+  #takeHandles(): void {
+    this.#world.deadHandles = 0.3;
+    this.#later(this.#random.int(200, 4000), () => {
+      this.#world.deadHandles = 0;
     });
   }
 

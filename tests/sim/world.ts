@@ -40,6 +40,8 @@ export class World {
   readonly devices: Device[] = [];
   /** Share of commits that fail because the device is full. */
   fullDisk = 0;
+  /** Share of commits that fail because the browser has taken the connection to the store away. */
+  deadHandles = 0;
   /** Failures that the engine reported and the world did not cause. */
   readonly bugs: unknown[] = [];
   /** Who last worked on the record of a mark, and when. */
@@ -90,9 +92,15 @@ export class World {
   }
 
   failCommit(life: Life): Error | null {
-    if (this.fullDisk === 0 || !this.random.chance(this.fullDisk)) return null;
-    this.note(life.id, () => `tab ${life.id}: the disk is full`);
-    return new DOMException('Encountered full disk', 'QuotaExceededError');
+    if (this.fullDisk > 0 && this.random.chance(this.fullDisk)) {
+      this.note(life.id, () => `tab ${life.id}: the disk is full`);
+      return new DOMException('Encountered full disk', 'QuotaExceededError');
+    }
+    if (this.deadHandles > 0 && this.random.chance(this.deadHandles)) {
+      this.note(life.id, () => `tab ${life.id}: the connection to the store is gone`);
+      return new DOMException('The database connection is closing', 'InvalidStateError');
+    }
+    return null;
   }
 
   onEngineError(life: Life, error: unknown): void {
@@ -101,9 +109,16 @@ export class World {
   }
 }
 
+/** A connection that dies twice in a row is a failure that the app reports. */
+const OURS: ReadonlySet<unknown> = new Set([
+  'QuotaExceededError',
+  'InvalidStateError',
+  'DatabaseClosedError',
+]);
+
 /** True for a failure that the world made. */
 function isOurs(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, inner, cause }: { name?: unknown; inner?: unknown; cause?: unknown } = error;
-  return name === 'QuotaExceededError' || isOurs(inner) || isOurs(cause);
+  return OURS.has(name) || isOurs(inner) || isOurs(cause);
 }

@@ -29,6 +29,8 @@ export class CommitOracle {
   readonly #verdict: Verdict;
   readonly #server: SimServer;
   readonly #requests: RequestOracle;
+  /** Server ids that a device knows to be no more. */
+  readonly #buried = new Map<Ledger, Set<string>>();
 
   constructor(verdict: Verdict, server: SimServer, requests: RequestOracle) {
     this.#verdict = verdict;
@@ -52,9 +54,10 @@ export class CommitOracle {
         lks.add(String(key));
         if (after === null || after === undefined)
           this.#checkLeft(ledger, before[index] as IngredienteRow | null);
+        else this.#checkBack(ledger, after as IngredienteRow);
       }
       if (table === 'base') lks.add(((after ?? before[index]) as BaseRow).lk);
-      if (table === 'trash' && after !== null && after !== undefined) ledger.trashed(after as TrashRow);
+      if (table === 'trash' && after !== null && after !== undefined) this.#bury(ledger, after as TrashRow);
     }
     for (const lk of lks) this.#checkRecord(ledger, lk);
   }
@@ -102,6 +105,21 @@ export class CommitOracle {
     if (ledger.mirror.laneOf(lk).some((entry) => entry.kind === 'delete')) return;
     this.falseDeletes += 1;
     this.#verdict.add('I7', `${ledger.name} lost ${lk} (${sid}), which is on the server`);
+  }
+
+  #bury(ledger: Ledger, trashed: TrashRow): void {
+    ledger.trashed(trashed);
+    const { sid, touch } = trashed;
+    if (sid === null || touch === 0 || this.#server.rowsOf(ledger.user).has(sid)) return;
+    const buried = this.#buried.get(ledger) ?? new Set();
+    this.#buried.set(ledger, buried.add(sid));
+  }
+
+  /** An answer older than the end of a record does not bring it back (I6), except to ask about it. */
+  #checkBack(ledger: Ledger, { lk, sid = '' }: IngredienteRow): void {
+    if (this.#buried.get(ledger)?.has(sid) !== true || ledger.mirror.bases.get(lk)?.gone === true) return;
+    this.regressions += 1;
+    this.#verdict.add('I6', `${ledger.name}: ${sid} was no more and is back (${lk})`);
   }
 
   #checkRecord(ledger: Ledger, lk: string): void {

@@ -1,7 +1,8 @@
 import { type Doc, isSame } from '../../../src/domain/canonical.ts';
 import { toIngredienteDoc } from '../../../src/domain/ingrediente-doc.ts';
-import type { ReviewRow, TrashRow } from '../../../src/db/tables.ts';
+import type { TrashRow } from '../../../src/db/tables.ts';
 import { EDITED, tokensIn, tokensOf } from '../values.ts';
+import { keptTokens } from './kept.ts';
 import { Mirror } from './mirror.ts';
 
 /** A value that a maker typed. */
@@ -177,7 +178,7 @@ export class Ledger {
     const lost: Typed[] = [];
     for (const typed of this.#own.values()) {
       if (!typed.isSaved || isApplied(typed.token) || this.#isSuperseded(typed)) continue;
-      kept ??= this.#keptTokens();
+      kept ??= keptTokens(this.mirror);
       if (!kept.has(typed.token)) lost.push(typed);
     }
     return lost;
@@ -188,7 +189,7 @@ export class Ledger {
     const typed = this.#own.get(token);
     if (typed === undefined || !typed.isSaved || isApplied(token) || this.#isSuperseded(typed)) return true;
     if ((this.#begun.get(`${typed.lk}/${typed.field}`) ?? 0) > typed.begun) return true; // her next save has not been confirmed yet
-    return this.#keptTokens().has(token);
+    return keptTokens(this.mirror).has(token);
   }
 
   #isSuperseded({ token, lk, field, act }: Typed): boolean {
@@ -205,25 +206,5 @@ export class Ledger {
     for (let next = this.#merged.get(key); next !== undefined && next !== lk; next = this.#merged.get(key))
       key = next;
     return key;
-  }
-
-  /** Every value that is kept for her: queued, in question, answered, or in the trash. */
-  #keptTokens(): Set<string> {
-    const kept = new Set<string>();
-    const keep = (doc: Doc) => {
-      for (const field of [...EDITED, 'densidad'])
-        for (const token of tokensOf(field, doc[field])) kept.add(token);
-    };
-    for (const entry of this.mirror.outbox.values()) keep(entry.patch);
-    for (const trash of this.mirror.trash.values()) for (const entry of trash.entries) keep(entry.patch);
-    for (const trash of this.mirror.trash.values()) if (trash.row !== null) keep({ ...trash.row });
-    for (const review of this.mirror.review.values()) keepReview(review, kept);
-    return kept;
-  }
-}
-
-function keepReview(review: ReviewRow, kept: Set<string>): void {
-  for (const { field, mine, theirs } of review.fields) {
-    for (const token of [...tokensOf(field, mine), ...tokensOf(field, theirs)]) kept.add(token);
   }
 }
