@@ -63,6 +63,16 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/apply-slice.ts',
     find: '(current.get(lk)?.touch ?? Number.POSITIVE_INFINITY) > clock',
     replace: 'lk === null',
+    group: 'touch guards',
+  },
+  // The same, looked at twice: when the answer arrives, and in the transaction that stores it.
+  {
+    name: 'touch guard of a list',
+    what: 'a list does not replace what was confirmed after it was asked for',
+    file: 'src/sync/pull.ts',
+    find: '(row.touch <= clock && row.hash !== remoteHash(remote))',
+    replace: 'row.hash !== remoteHash(remote)',
+    group: 'touch guards',
   },
   {
     name: 'read again',
@@ -77,13 +87,6 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/apply-slice.ts',
     find: 'tomb.touch > clock',
     replace: 'tomb.touch < 0',
-  },
-  {
-    name: 'fingerprint',
-    what: 'the fingerprint of a list proves nothing after a row changed by another way',
-    file: 'src/db/meta.ts',
-    find: 'if (known === null || (known.etag === null && known.bodyHash === null)) return;',
-    replace: 'return;',
   },
   {
     name: '404 of each row',

@@ -21,7 +21,8 @@ export interface Mutant {
  * Everything that has to be noticed when it is gone. Each line of production code stays as it is.
  *
  * Not here is what no history can reach, and unit tests hold: that an entry of somebody else is never sent (the store
- * of each user is another one), that of equal records none is taken for another (each value is written once), and that
+ * of each user is another one), that of equal records none is taken for another (each value is written once), that the
+ * fingerprint of a list is forgotten (the server never goes back to an old list), and that
  * joined edits keep what she saw first (without it she is asked too often, and nothing is lost).
  */
 export const MUTANTS: readonly Mutant[] = [...QUEUE_MUTANTS, ...ROW_MUTANTS];
