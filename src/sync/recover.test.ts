@@ -34,10 +34,11 @@ test('a leader that was replaced meanwhile leaves what the newer one is sending 
 test('when the network is back only what waited for it may leave at once', async () => {
   const { db } = await aDevice({ server: new ModelServer() });
   await db.outbox.bulkAdd([
-    anEntry({ seq: 1, lk: 'a', nextAt: 9000, err: err('net') }),
+    anEntry({ seq: 1, lk: 'a', nextAt: 9000, att: 5, err: err('net') }),
     anEntry({ seq: 2, lk: 'b', nextAt: 9000, err: err('busy') }),
     anEntry({ seq: 3, lk: 'c', kind: 'delete', nextAt: 9000 }),
   ]);
   await clearNetworkBackoff(db);
   expect((await db.outbox.toArray()).map(({ nextAt }) => nextAt)).toEqual([0, 9000, 9000]);
+  expect((await db.outbox.get(1))?.att).toBe(0);
 });

@@ -20,13 +20,16 @@ export async function recoverInterrupted(db: CalaveraDb, epoch: number): Promise
   }
 }
 
-/** After the network came back: what waited because of it may leave at once (design §4). */
+/**
+ * After the network came back: what waited because of it may leave at once (design §4). Its tries are forgotten: they
+ * told of the network, and one more lost connection must not cost a minute.
+ */
 export async function clearNetworkBackoff(db: CalaveraDb): Promise<void> {
   await writeIn(db, [db.outbox], () =>
     db.outbox
       .where('state')
       .equals('pending')
       .filter((entry) => entry.err?.kind === 'net')
-      .modify({ nextAt: 0 }),
+      .modify({ nextAt: 0, att: 0 }),
   );
 }
