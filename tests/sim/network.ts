@@ -23,15 +23,20 @@ type Fault =
 export interface Weather {
   /** Share of requests that go wrong. */
   faulty: number;
-  /** Share of late requests that are worked on long after the client has given up. */
+  /** Share of late requests that are worked on long after the client has given up: of creates, and of all others. */
+  slowCreates: number;
   slow: number;
 }
+
+/** The weather in which everything arrives. */
+export const CALM: Weather = { faulty: 0, slowCreates: 0, slow: 0 };
 
 type Answer<T> = ({ ok: true } & T) | { ok: false; failure: Failure };
 
 /** One request of one tab. */
 export interface Call<T extends object> {
   life: Life;
+  kind: 'read' | 'create' | 'update' | 'delete';
   isOnline: () => boolean;
   /** False while the session of the tab is refused. */
   isSignedIn: () => boolean;
@@ -48,7 +53,7 @@ const REFUSED: { ok: false; failure: Failure } = { ok: false, failure: { kind: '
 
 /** The way between tabs and server: slow, and as faulty as the weather says. */
 export class Network {
-  weather: Weather = { faulty: 0, slow: 0 };
+  weather: Weather = CALM;
   requests = 0;
   faults = 0;
   /** Requests that will still reach the server, or do something there. */
@@ -82,7 +87,7 @@ export class Network {
         scheduler.after(this.#random.next() * 30, call.life, () => end(SILENCE, 'offline'));
         return;
       }
-      this.#travel(call, back, this.#fault());
+      this.#travel(call, back, this.#fault(call.kind));
     });
   }
 
@@ -136,14 +141,14 @@ export class Network {
     return 1 + this.#scheduler.jitter(LEG_MS);
   }
 
-  #fault(): Fault {
+  #fault(kind: Call<object>['kind']): Fault {
     const random = this.#random;
     if (!random.chance(this.weather.faulty)) return { kind: 'none' };
     this.faults += 1;
     const dice = random.int(1, 100);
     if (dice <= 22) return { kind: 'lost-request' };
     if (dice <= 44) return { kind: 'lost-answer' };
-    if (dice <= 56) return { kind: 'late', ms: this.#lateMs() };
+    if (dice <= 56) return { kind: 'late', ms: this.#lateMs(kind) };
     if (dice <= 66) return { kind: 'refused', failure: this.#busy() };
     if (dice <= 75) return { kind: 'applied-then', failure: { kind: 'server', status: 500 } };
     if (dice <= 84) return { kind: 'refused', failure: { kind: 'server', status: 500 } };
@@ -154,8 +159,9 @@ export class Network {
   }
 
   /** Late enough to be overtaken; sometimes later than the client waits, hardly ever than a server works. */
-  #lateMs(): number {
-    if (!this.#random.chance(this.weather.slow)) return this.#random.int(200, 3000);
+  #lateMs(kind: Call<object>['kind']): number {
+    const { slow, slowCreates } = this.weather;
+    if (!this.#random.chance(kind === 'create' ? slowCreates : slow)) return this.#random.int(200, 3000);
     return this.#random.chance(0.01)
       ? SLOW_MS + this.#random.int(1, 60_000)
       : this.#random.int(3000, SLOW_MS);

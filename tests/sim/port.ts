@@ -33,11 +33,16 @@ export function createPort(options: PortOptions): SyncServer {
   let isAsked = false;
   let garbled = 0;
 
-  const send = <T extends object>(what: string, execute: () => RemoteResult<T>): Promise<RemoteResult<T>> => {
+  const send = <T extends object>(
+    what: string,
+    execute: () => RemoteResult<T>,
+    kind: Call<T>['kind'] = 'read',
+  ): Promise<RemoteResult<T>> => {
     if (life.isDead) return new Promise(() => undefined);
     note(LEAVES, () => `tab ${life.id} → ${what}`);
     const call: Call<T> = {
       life,
+      kind,
       execute,
       isOnline: options.isOnline,
       isSignedIn: options.isSignedIn,
@@ -52,7 +57,7 @@ export function createPort(options: PortOptions): SyncServer {
   ): Promise<RemoteResult<T>> => {
     const ends = options.oracle.departs({ ...write, ledger, tab: life.id, engine: options.engine });
     const what = `${write.kind} ${write.sid ?? write.opId} ${briefly(write.payload)}`;
-    const answer = await send(what, () => told(options, execute));
+    const answer = await send(what, () => told(options, execute), write.kind);
     ends();
     return answer;
   };

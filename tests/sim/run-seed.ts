@@ -131,7 +131,7 @@ async function misfortune(world: World, makers: Map<Device, Maker>, size: Size):
   const trouble = new Trouble(world);
   // Without preconditions a write that lands after the next one undoes it: rare here, with a limit (README).
   const slow = world.server.level === 'L0' ? 0.01 : 0.25;
-  network.weather = { faulty: random.pick([0.1, 0.25, 0.25, 0.25, 0.5]), slow };
+  network.weather = { faulty: random.pick([0.1, 0.25, 0.25, 0.25, 0.5]), slowCreates: 0.25, slow };
   trouble.begin();
   const intents = random.int(...size.intents);
   const lastsMs = random.int(...size.lastsMs);

@@ -1,4 +1,5 @@
 import type { Device } from './device.ts';
+import { CALM } from './network.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +32,7 @@ export class Trouble {
     this.#isOver = true;
     this.#world.fullDisk = 0;
     this.#world.deadHandles = 0;
-    this.#world.network.weather = { faulty: 0, slow: 0 };
+    this.#world.network.weather = CALM;
     for (const device of this.#world.devices) {
       this.#world.scheduler.after(this.#random.int(0, RETURN_MS), null, () => this.#heal(device));
     }
