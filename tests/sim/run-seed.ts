@@ -58,6 +58,8 @@ export interface SeedResult {
 export async function runSeed({ seed, level, store, isTraced = false }: SeedOptions): Promise<SeedResult> {
   const stores: StoreKind = store === 'memory' ? createMemoryStores() : createDexieStores();
   const world = new World({ seed, level, stores, isTraced });
+  // What a page would write to its console: no page is around here.
+  globalThis.reportError = (error: unknown) => world.onEngineError({ id: 0 }, error);
   const size = world.random.chance(LONG_SHARE) ? LONG : SHORT;
   const makers = await begin(world, size);
   await misfortune(world, makers, size);

@@ -103,7 +103,7 @@ export class World {
     return null;
   }
 
-  onEngineError(life: Life, error: unknown): void {
+  onEngineError(life: Pick<Life, 'id'>, error: unknown): void {
     this.note(life.id, () => `tab ${life.id} reports ${String(error)}`);
     if (!isOurs(error)) this.bugs.push(error);
   }
