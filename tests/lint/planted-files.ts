@@ -10,7 +10,7 @@ export interface Violation extends PlantedFile {
   rule: string;
 }
 
-const LAYERS = ['domain', 'ui', 'db', 'api', 'sync', 'session', 'features', 'app'] as const;
+const LAYERS = ['domain', 'ui', 'db', 'api', 'sync', 'session', 'records', 'features', 'app'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** The table of layers: what each folder may import, besides its own files. */
@@ -21,8 +21,9 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   api: ['domain'],
   sync: ['domain', 'db', 'api'],
   session: ['domain', 'db', 'api', 'sync'],
-  features: ['domain', 'ui', 'db', 'sync', 'session'],
-  app: ['domain', 'ui', 'db', 'sync', 'session', 'features'],
+  records: ['domain', 'ui', 'db', 'sync', 'session'],
+  features: ['domain', 'ui', 'db', 'sync', 'session', 'records'],
+  app: ['domain', 'ui', 'db', 'sync', 'session', 'records', 'features'],
 };
 
 const UI_PACKAGES = [
@@ -39,6 +40,7 @@ const MAY_USE: Record<Layer, readonly string[]> = {
   api: ['ky'],
   sync: [],
   session: ['react'],
+  records: [...UI_PACKAGES, 'dexie-react-hooks'],
   features: [...UI_PACKAGES, 'dexie-react-hooks'],
   app: [...UI_PACKAGES, 'react-dom', 'dexie-react-hooks', 'workbox-window'],
 };

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { withForm } from '#ui/form/form.ts';
 import { categoriaOptions } from './categoria-options.ts';
 import { ingredienteFormOptions } from './form-values.ts';
-import { useCategorias } from './use-categorias.ts';
+import { useCategorias } from '#records/use-categorias.ts';
 
 /** The category of a normal ingredient. */
 export const CategoriaField = withForm({

@@ -1,6 +1,6 @@
 import type { CategoriaRow } from '#db/tables.ts';
 import type { SelectOption } from '#ui/select/option.ts';
-import { GRUPOS, grupoOf } from './grupo.ts';
+import { GRUPOS, grupoOf } from '#records/grupo.ts';
 
 /** The categories as options, under the names of their groups; the names themselves cannot be chosen. */
 export function categoriaOptions(rows: readonly CategoriaRow[]): SelectOption[] {

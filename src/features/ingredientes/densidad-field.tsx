@@ -4,8 +4,8 @@ import { StatusDot } from '#ui/status-dot.tsx';
 import { withForm } from '#ui/form/form.ts';
 import { densityHint } from './density-hint.ts';
 import { ingredienteFormOptions } from './form-values.ts';
-import { grupoOf } from './grupo.ts';
-import { useCategorias } from './use-categorias.ts';
+import { grupoOf } from '#records/grupo.ts';
+import { useCategorias } from '#records/use-categorias.ts';
 
 /** The density of what is measured in ml; water has 1 g/ml and nothing else. */
 export const DensidadField = withForm({

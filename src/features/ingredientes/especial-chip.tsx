@@ -3,7 +3,7 @@ import { IconDroplet, IconFlask, IconPencil, IconPlus } from '@tabler/icons-reac
 import type { IngredienteRow } from '#db/tables.ts';
 import { Chip } from '#ui/chip.tsx';
 import { PathLink } from '#ui/path-link.tsx';
-import { EstadoMark } from './estado-mark.tsx';
+import { EstadoMark } from '#records/estado-mark.tsx';
 import classes from './ingrediente-list-page.module.css';
 import type { Tipo } from './form-values.ts';
 import { detailPath, editPath, newPath } from './paths.ts';

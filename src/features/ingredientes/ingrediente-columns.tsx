@@ -3,7 +3,7 @@ import type { IngredienteRow } from '#db/tables.ts';
 import { PathLink } from '#ui/path-link.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 import type { DataColumn } from '#ui/table/column.ts';
-import { EstadoMark } from './estado-mark.tsx';
+import { EstadoMark } from '#records/estado-mark.tsx';
 import { precioFigure } from './figures.ts';
 import classes from './ingrediente-list-page.module.css';
 import { detailPath, editPath } from './paths.ts';

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { LoadingText } from '#ui/loading-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { AttentionNotice } from './attention-notice.tsx';
+import { AttentionNotice } from '#records/attention-notice.tsx';
 import { type Dato, Datos } from './datos.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { EnlacesList } from './enlaces-list.tsx';
-import { EstadoText } from './estado-text.tsx';
-import { grupoDato } from './grupo.ts';
+import { EstadoText } from '#records/estado-text.tsx';
+import { grupoDato } from './grupo-dato.ts';
 import classes from './ingrediente-detail-page.module.css';
 import { IngredienteMissing } from './ingrediente-missing.tsx';
 import { generalDatos, inventarioDatos } from './ingrediente-panel.tsx';
 import { PageSection } from '#ui/page-section.tsx';
-import { detailPath } from './paths.ts';
+import { detailPath, editPath, LISTA_PATH } from './paths.ts';
 import { ProveedorDatos } from './proveedor-datos.tsx';
 import { Stock } from './stock.tsx';
-import { type Categorias, useCategorias } from './use-categorias.ts';
+import { type Categorias, useCategorias } from '#records/use-categorias.ts';
 import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
 import { useIngrediente } from './use-ingrediente.ts';
-import { useNumberedPath } from './use-numbered-path.ts';
-import { useRowTask } from './use-row-task.ts';
+import { useNumberedPath } from '#records/use-numbered-path.ts';
+import { useRowTask } from '#records/use-row-task.ts';
 
 interface Props {
   /** Server number or local key. */
@@ -32,7 +32,7 @@ export function IngredienteDetailPage({ id }: Props) {
   const found = useIngrediente(id);
   const [last, setLast] = useState<IngredienteRow | null>(null);
   if (found && found !== last) setLast(found);
-  const task = useRowTask();
+  const task = useRowTask(LISTA_PATH);
   useNumberedPath(id, found, detailPath);
 
   // While her own delete takes her to the list, the page stays.
@@ -59,7 +59,7 @@ function IngredienteDetail({ row, task }: DetailProps) {
         actions={<DetailActions row={row} isBusy={isBusy} onDelete={() => setToDelete(row)} />}
       />
       <div className={classes['cards']}>
-        <AttentionNotice row={row} />
+        <AttentionNotice row={row} editPath={editPath(row)} />
       </div>
       <div className={classes['grid']}>
         <PageSection title="General">

@@ -8,11 +8,11 @@ import { tipoOf } from './form-values.ts';
 import { IngredienteForm } from './ingrediente-form.tsx';
 import { logFailure } from '#db/errors.ts';
 import { editPath, LISTA_PATH } from './paths.ts';
-import { useStoredDraft } from './use-draft.ts';
+import { useStoredDraft } from '#records/use-draft.ts';
 import { useIngrediente } from './use-ingrediente.ts';
-import { useNumberedPath } from './use-numbered-path.ts';
-import { useOpenPath } from './use-open-path.ts';
-import { useRejection } from './use-rejection.ts';
+import { useNumberedPath } from '#records/use-numbered-path.ts';
+import { useOpenPath } from '#records/use-open-path.ts';
+import { useRejection } from '#records/use-rejection.ts';
 
 interface Props {
   id: string;

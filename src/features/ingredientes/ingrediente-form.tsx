@@ -9,7 +9,7 @@ import { EnvaseFields } from './envase-fields.tsx';
 import { EspecialBanner } from './especial-banner.tsx';
 import classes from './ingrediente-form.module.css';
 import { LISTA_PATH } from './paths.ts';
-import { RejectionAlert } from './rejection-alert.tsx';
+import { RejectionAlert } from '#records/rejection-alert.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { type FormSubject, useIngredienteForm } from './use-ingrediente-form.ts';
 

@@ -9,16 +9,16 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { DataAge } from './data-age.tsx';
+import { DataAge } from '#records/data-age.tsx';
 import { EspecialChip } from './especial-chip.tsx';
 import { ingredienteColumns } from './ingrediente-columns.tsx';
 import classes from './ingrediente-list-page.module.css';
 import { IngredientePanel } from './ingrediente-panel.tsx';
 import { NUEVO_PATH } from './paths.ts';
-import { useCategorias } from './use-categorias.ts';
+import { useCategorias } from '#records/use-categorias.ts';
 import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
-import { type Ingredientes, useIngredientes } from './use-ingredientes.ts';
-import { useMirror } from './use-mirror.ts';
+import { type Ingredientes, useIngredientes } from '#records/use-ingredientes.ts';
+import { useMirror } from '#records/use-mirror.ts';
 
 // Deleting is rare, and dialogs are no part of the first load.
 const DeleteDialog = lazy(async () => {

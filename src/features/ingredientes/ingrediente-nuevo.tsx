@@ -8,8 +8,8 @@ import { showToast } from '#ui/toast.tsx';
 import type { Tipo } from './form-values.ts';
 import { IngredienteForm } from './ingrediente-form.tsx';
 import { editPath } from './paths.ts';
-import { useStoredDraft } from './use-draft.ts';
-import { useOpenPath } from './use-open-path.ts';
+import { useStoredDraft } from '#records/use-draft.ts';
+import { useOpenPath } from '#records/use-open-path.ts';
 
 interface Props {
   tipo: Tipo | undefined;

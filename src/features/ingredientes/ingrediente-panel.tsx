@@ -8,7 +8,7 @@ import { EnlacesList } from './enlaces-list.tsx';
 import { cantidadText } from './figures.ts';
 import classes from './ingrediente-panel.module.css';
 import { Precio } from './precio.tsx';
-import { type Categorias, categoriaText } from './use-categorias.ts';
+import { type Categorias, categoriaText } from '#records/use-categorias.ts';
 
 interface Props {
   row: IngredienteRow;

@@ -2,7 +2,7 @@ import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { removeRecord, UNDO_MS, undoRemove } from '#sync/remove.ts';
 import { showToast } from '#ui/toast.tsx';
-import { shortNombre } from './short-nombre.ts';
+import { shortNombre } from '#records/short-nombre.ts';
 import { describeFailure, logFailure } from '#db/errors.ts';
 
 /**

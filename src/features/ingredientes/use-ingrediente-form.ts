@@ -8,8 +8,8 @@ import { useAppForm } from '#ui/form/form.ts';
 import { showViolations } from '#ui/form/show-violations.ts';
 import { draftValues } from './draft-values.ts';
 import { ingredienteFormOptions, type Opened, openedNew, openedRow, type Tipo } from './form-values.ts';
-import { useDraftKeeper } from './use-draft.ts';
-import type { Rejection } from './use-rejection.ts';
+import { useDraftKeeper } from '#records/use-draft.ts';
+import type { Rejection } from '#records/use-rejection.ts';
 import { useSaveIngrediente } from './use-save-ingrediente.ts';
 
 /** The record that a form edits, `null` for a new one, and what lies beside it. */

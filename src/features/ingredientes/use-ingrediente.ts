@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { findIngrediente } from '#db/ingredientes.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { useMirror } from './use-mirror.ts';
+import { useMirror } from '#records/use-mirror.ts';
 
 /**
  * The ingredient with this id of an address. `undefined` while it is being read, which lasts while a new device

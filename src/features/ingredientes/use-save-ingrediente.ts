@@ -6,10 +6,10 @@ import { saveRecord } from '#sync/save.ts';
 import { showToast } from '#ui/toast.tsx';
 import { describeFailure, logFailure } from '#db/errors.ts';
 import { isQuotaError } from '#db/store-error.ts';
-import { exportAction } from './export-action.ts';
+import { exportAction } from '#records/export-action.ts';
 import { LISTA_PATH } from './paths.ts';
-import { saveFailureText } from './save-failure.ts';
-import { useOpenPath } from './use-open-path.ts';
+import { saveFailureText } from '#records/save-failure.ts';
+import { useOpenPath } from '#records/use-open-path.ts';
 
 interface Target {
   /** Local key of the record, `null` for a new one. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { revisarPath } from '#domain/paths.ts';
 import { PathLink } from '#ui/path-link.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import classes from './ingrediente-list-page.module.css';
+import classes from './attention-mark.module.css';
 import { useWaiting } from './use-waiting.ts';
 
 interface Props {

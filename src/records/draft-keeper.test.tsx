@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DraftRow } from '#db/tables.ts';
-import { createManualTimer } from '../../../tests/helpers/manual-timer.ts';
-import { anOpenStore } from '../../../tests/helpers/session.tsx';
+import { createManualTimer } from '../../tests/helpers/manual-timer.ts';
+import { anOpenStore } from '../../tests/helpers/session.tsx';
 import { createDraftKeeper, DRAFT_DEBOUNCE_MS } from './draft-keeper.ts';
 
 const OLDER: DraftRow = { key: 'k', at: 1, values: 'older', seen: null };

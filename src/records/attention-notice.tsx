@@ -3,15 +3,16 @@ import { revisarPath } from '#domain/paths.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { Alert } from '#ui/alert.tsx';
 import { PathLink } from '#ui/path-link.tsx';
-import { editPath } from './paths.ts';
 import { useWaiting } from './use-waiting.ts';
 
 interface Props {
   row: IngredienteRow;
+  /** Address of its form. */
+  editPath: string;
 }
 
 /** On the page of a record that waits for the maker: why, and the way to decide. */
-export function AttentionNotice({ row }: Props) {
+export function AttentionNotice({ row, editPath }: Props) {
   const waiting = useWaiting(row.lk);
   if (!waiting) return null;
   const { reason, isRefused } = waiting;
@@ -22,7 +23,7 @@ export function AttentionNotice({ row }: Props) {
       actions={
         <>
           {isRefused ? (
-            <Button component={PathLink} to={editPath(row)}>
+            <Button component={PathLink} to={editPath}>
               Corregir
             </Button>
           ) : null}

@@ -3,17 +3,19 @@ import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { showToast } from '#ui/toast.tsx';
 import { describeFailure, logFailure } from '#db/errors.ts';
-import { LISTA_PATH } from './paths.ts';
 import { useOpenPath } from './use-open-path.ts';
 
 /** Something that changes the record on its detail page. */
 export type RowTask = { failedText: string; run: () => Promise<unknown> };
 
 /**
- * Runs one task at a time over the record of a detail page. When the record is gone afterwards the list is shown;
- * a failure is told and logged. `isBusy` lasts until the page changes.
+ * Runs one task at a time over the record of a detail page. When the record is gone afterwards the list at
+ * `listPath` is shown; a failure is told and logged. `isBusy` lasts until the page changes.
  */
-export function useRowTask(): { isBusy: boolean; start: (row: IngredienteRow, task: RowTask) => void } {
+export function useRowTask(listPath: string): {
+  isBusy: boolean;
+  start: (row: IngredienteRow, task: RowTask) => void;
+} {
   const { db } = useSignedIn();
   const openPath = useOpenPath();
   const [isBusy, setIsBusy] = useState(false);
@@ -22,7 +24,7 @@ export function useRowTask(): { isBusy: boolean; start: (row: IngredienteRow, ta
     setIsBusy(true);
     try {
       await run();
-      if ((await db.ingredientes.get(row.lk)) === undefined) await openPath(LISTA_PATH);
+      if ((await db.ingredientes.get(row.lk)) === undefined) await openPath(listPath);
     } catch (error) {
       showToast({ kind: 'error', message: failedText });
       logFailure(db, 'API_ERROR', describeFailure(failedText, error));

@@ -1,8 +1,5 @@
 import { type Categoria, GRUPO_ACEITES, GRUPO_AROMAS, GRUPO_OTROS } from '#domain/categoria.ts';
 import { idOfIri } from '#domain/iri.ts';
-import type { IngredienteRow } from '#db/tables.ts';
-import type { Dato } from './datos.tsx';
-import type { Categorias } from './use-categorias.ts';
 
 /** The fixed groups (spec §3) in the order they are shown. */
 export const GRUPOS = [
@@ -16,12 +13,4 @@ export function grupoOf(categoria: Pick<Categoria, 'grupo'>): (typeof GRUPOS)[nu
   if (categoria.grupo === null) return null;
   const id = idOfIri(categoria.grupo);
   return GRUPOS.find((grupo) => String(grupo.id) === id) ?? null;
-}
-
-/** The group of an ingredient's category as a line of its data; nothing when it is not known. */
-export function grupoDato(row: IngredienteRow, categorias: Categorias): Dato[] {
-  if (categorias.kind !== 'ready') return [];
-  const categoria = categorias.rows.find(({ lk }) => lk === row.ingredienteCategoria);
-  const grupo = categoria === undefined ? null : grupoOf(categoria);
-  return grupo === null ? [] : [{ label: 'Grupo', value: grupo.nombre }];
 }
