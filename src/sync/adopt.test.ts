@@ -193,6 +193,26 @@ describe('a create whose answer was lost, at a server without idempotency keys',
     await device.check();
   });
 
+  test('is found also when its row has come onto the device by another way since', async () => {
+    const { server, device } = await stock();
+    const lk = await device.create({ nombre: 'Palma' });
+    server.fail('create', 'lost-answer');
+    await device.push();
+    const sid = [...server.rows.keys()].at(-1) ?? '';
+    const [like] = await device.rows();
+    // A backup of another device, for one.
+    await device.db.ingredientes.add({
+      ...(await device.row(lk)),
+      ...like,
+      lk: 'otra',
+      sid,
+      nombre: 'Palma',
+    });
+    await device.pushAfter(GRACE_MS);
+    expect([...server.rows.keys()]).toHaveLength(2);
+    expect((await device.rows()).filter((row) => row.sid === sid)).toMatchObject([{ lk, nombre: 'Palma' }]);
+  });
+
   test('with two candidates asks the maker instead of guessing', async () => {
     const { server, device } = await stock();
     const lk = await device.create({ nombre: 'Palma' });

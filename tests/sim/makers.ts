@@ -1,5 +1,6 @@
 import type { Doc } from '../../src/domain/canonical.ts';
 import { toIngredienteDoc } from '../../src/domain/ingrediente-doc.ts';
+import type { IngredienteRow } from '../../src/db/tables.ts';
 import { removeRecord, undoRemove } from '../../src/sync/remove.ts';
 import { saveRecord } from '../../src/sync/save.ts';
 import { restoreFromTrash } from '../../src/sync/trash.ts';
@@ -17,6 +18,9 @@ const COMMON = ['Aceite de oliva', 'Manteca de karité', 'Aceite de coco'];
 
 /** Without preconditions: how often a maker takes a record of her own, if she has any. */
 const OWN = 0.9;
+
+/** Without preconditions: how often a maker looks at the newest record of somebody else. */
+const CURIOUS = 0.15;
 
 /** One maker: what she does on the tabs of her device, each intent on its own. */
 export class Maker {
@@ -169,12 +173,17 @@ export class Maker {
     if (this.#world.server.level === 'L0') {
       const quiet = rows.filter((row) => this.#world.isQuiet(markOf({ ...row }), this.#device.id));
       const own = quiet.filter(({ viaPull }) => !viaPull);
+      if (random.chance(CURIOUS)) return newestOf(rows.filter((row) => this.#isNew(row)));
       const some = own.length > 0 && random.chance(OWN) ? own : quiet;
       return some.length === 0 ? null : random.pick(some);
     }
     if (rows.length === 0) return null;
     const bySid = rows.toSorted((a, b) => ((a.sid ?? '~') < (b.sid ?? '~') ? -1 : 1));
     return random.pick(random.chance(0.6) ? bySid.slice(0, 3) : rows);
+  }
+
+  #isNew(row: IngredienteRow): boolean {
+    return row.viaPull && this.#world.isUntouched(markOf({ ...row }));
   }
 
   #register(tab: Tab, typed: readonly { token: string }[]): void {
@@ -186,4 +195,9 @@ export class Maker {
       this.#world.scheduler.after(this.#random.next() * maxMs, tab.life, resolve);
     });
   }
+}
+
+function newestOf<R extends { sid?: string }>(rows: readonly R[]): R | null {
+  const numberOf = ({ sid = '' }: R) => Number(sid.split('/').at(-1));
+  return rows.toSorted((a, b) => numberOf(b) - numberOf(a))[0] ?? null;
 }

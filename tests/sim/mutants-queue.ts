@@ -86,6 +86,7 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/recover.ts',
     find: "state: 'pending', amb: true",
     replace: "state: 'pending', amb: false",
+    level: 'L0', // with keys the server knows its own answer again
   },
   {
     name: 'release',
@@ -164,25 +165,6 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/adopt.ts',
     find: 'if (results.length > 0) return results;',
     replace: 'return results;',
-    level: 'L0',
-  },
-  // A row under the name of an uncertain create is not stored, so it cannot be known: they go together.
-  {
-    name: 'unsettled creates, and what was known',
-    what: 'a row that may be the result of a create under way is not stored as another one',
-    file: 'src/sync/apply-slice.ts',
-    find: 'if (row === undefined && now.isUnsettled(remote)) {',
-    replace: 'if (false) {',
-    group: 'what was known',
-    level: 'L0',
-  },
-  {
-    name: 'known before',
-    what: 'a lost create is looked for among rows that did not exist when it left first',
-    file: 'src/sync/claim.ts',
-    find: 'if (sent !== null && amb) return sent.knownSids;',
-    replace: '',
-    group: 'what was known',
     level: 'L0',
   },
   {

@@ -21,8 +21,10 @@ export interface Mutant {
  * Everything that has to be noticed when it is gone. Each line of production code stays as it is.
  *
  * Not here is what no history can reach, and unit tests hold: that an entry of somebody else is never sent (the store
- * of each user is another one), that of equal records none is taken for another (each value is written once), that the
- * fingerprint of a list is forgotten (the server never goes back to an old list), and that
- * joined edits keep what she saw first (without it she is asked too often, and nothing is lost).
+ * of each user is another one), that of equal records none is taken for another (each value is written once), that a
+ * delete which may have arrived is not taken back (the next pull would ask), that the fingerprint of a list is forgotten
+ * (the server never goes back to an old list), and that joined edits keep what she saw first (without it she is asked
+ * too often, and nothing is lost). Nor is what only stands behind another guard: that a create which is sent a second time
+ * keeps what was known the first time (a row of its name is not stored before it is settled).
  */
 export const MUTANTS: readonly Mutant[] = [...QUEUE_MUTANTS, ...ROW_MUTANTS];

@@ -87,6 +87,11 @@ export class World {
     return touched === undefined || touched.device === device || this.scheduler.now - touched.at > QUIET_MS;
   }
 
+  /** True when nobody has ever worked on the record of this mark since it was made. */
+  isUntouched(mark: string): boolean {
+    return !this.#touched.has(mark);
+  }
+
   note(who: number, text: () => string): void {
     this.trace.note(WORLD, who, text);
   }
