@@ -7,10 +7,12 @@ export interface ReglaNumero {
   obligatorio?: string;
   /** Message for text that is not one clear number. */
   numero: string;
-  /** Message for numbers that are not above 0. */
+  /** Message for numbers that are too small: not above 0, unless `cero` or `minimo` say otherwise. */
   positivo: string;
   /** 0 is taken too (the server's side of a stock that was used up). */
   cero?: boolean;
+  /** Smaller numbers get the message of `positivo`. */
+  minimo?: number;
 }
 
 /** Rule over the text of a form field. The value stays text; only issues are added. */
@@ -27,11 +29,10 @@ export function numeroTextSchema(regla: ReglaNumero) {
 
 /** Rule over a number of a payload (JSON number, finite). */
 export function numeroSchema(regla: ReglaNumero) {
-  const { cero } = regla;
   return v.pipe(
     v.number(regla.obligatorio ?? regla.numero),
     v.finite(regla.numero),
-    v.check((value) => (cero === true ? value >= 0 : value > 0), regla.positivo),
+    v.check((value) => isAllowed(value, regla), regla.positivo),
   );
 }
 
@@ -43,6 +44,10 @@ export function issueOf(text: string, regla: ReglaNumero): string | null {
   const parsed = parseNumero(text);
   if (parsed.kind === 'empty') return regla.obligatorio ?? null;
   if (parsed.kind === 'invalid') return regla.numero;
-  const isAllowed = regla.cero === true ? parsed.value >= 0 : parsed.value > 0;
-  return isAllowed ? null : regla.positivo;
+  return isAllowed(parsed.value, regla) ? null : regla.positivo;
+}
+
+function isAllowed(value: number, { cero, minimo }: ReglaNumero): boolean {
+  if (minimo !== undefined) return value >= minimo;
+  return cero === true ? value >= 0 : value > 0;
 }

@@ -24,8 +24,20 @@ export interface PrecioSource {
 export function precioPorGramo(ingrediente: PrecioSource): number {
   const unit = precioUnidad(ingrediente.cantidadEnvase, ingrediente.precioEnvase);
   if (ingrediente.unidadMedida === 'grs') return unit;
-  const densidad = ingrediente.densidad !== null && ingrediente.densidad > 0 ? ingrediente.densidad : 1;
-  return unit / densidad;
+  return unit / densidadOf(ingrediente);
+}
+
+/** Density to calculate with, in g/ml: 1 when it is missing or not positive. */
+export function densidadOf({ densidad }: Pick<PrecioSource, 'densidad'>): number {
+  return densidad !== null && densidad > 0 ? densidad : 1;
+}
+
+/** True for goods sold in ml without a usable density: their costs are those of 1 g/ml, and that should be said. */
+export function isDensidadSupuesta({
+  unidadMedida,
+  densidad,
+}: Pick<PrecioSource, 'unidadMedida' | 'densidad'>): boolean {
+  return unidadMedida === 'ml' && (densidad === null || densidad <= 0);
 }
 
 /**

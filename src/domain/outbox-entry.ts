@@ -2,7 +2,7 @@ import type { Doc } from './canonical.ts';
 import type { Violation } from './violation.ts';
 
 /** Tables a maker writes to. */
-export type WritableTable = 'ingredientes';
+export type WritableTable = 'ingredientes' | 'formulas';
 
 /** Where a queued write is, docs/sync.md §3. The last three wait for the maker. */
 export type EntryState = 'pending' | 'sending' | 'conflict' | 'rejected' | 'ask';

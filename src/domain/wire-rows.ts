@@ -46,6 +46,47 @@ export const ingredienteWire = v.object({
   nivelStock: wireNumberOrNull,
 });
 
+/** A line of a formula with its details; `ingrediente` is `null` when the server names none. */
+export const lineaWire = v.object({
+  '@id': v.optional(v.nullable(wireIri), null),
+  ingrediente: wireRefOrNull,
+  cantidad: wireNumber,
+  costeTotal: v.fallback(wireNumberOrNull, null),
+});
+
+export type LineaWire = v.InferOutput<typeof lineaWire>;
+
+const lineasWire = wireList(v.union([lineaWire, wireRef]));
+
+/** Only what a formula says of its lines: with details, or a reference (also an object that is little more). */
+export const formulaLineasWire = v.object({ aceites: lineasWire, aromas: lineasWire, otros: lineasWire });
+
+const urlWire = v.fallback(wireTextOrNull, null);
+
+/** PHP writes an empty map as a list (contract finding 8): no size, no images. */
+const labelImageUrlsWire = v.pipe(
+  v.object({ small: urlWire, medium: urlWire, large: urlWire }),
+  v.transform((urls) => (Object.values(urls).every((url) => url === null) ? null : urls)),
+);
+
+/** A formula. Only `nombre` is required of it (and its identity); the figures are the server's own. */
+export const formulaWire = v.object({
+  nombre: v.string(),
+  descripcion: wireTextOrNull,
+  observaciones: wireTextOrNull,
+  cantidadAgua: wireNumberOrNull,
+  cantidadSosa: wireNumberOrNull,
+  mendrulandia: wireTextOrNull,
+  ...formulaLineasWire.entries,
+  costeAgua: wireNumberOrNull,
+  costeSosa: wireNumberOrNull,
+  pesoTotal: wireNumberOrNull,
+  pesoEstimado: wireNumberOrNull,
+  precioCoste: wireNumberOrNull,
+  precioPastilla: wireNumberOrNull,
+  labelImageUrls: v.fallback(v.nullable(labelImageUrlsWire, null), null),
+});
+
 /** A category; plain JSON embeds its group without identity, which says nothing. */
 export const categoriaWire = v.object({ nombre: v.string(), grupo: v.fallback(wireRefOrNull, null) });
 
