@@ -23,6 +23,13 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080', '/uploads': 'http://127.0.0.1:8080' } },
+  server: {
+    port: 5173,
+    // the default label image belongs to the app, the others to the server
+    proxy: {
+      '/api': 'http://127.0.0.1:8080',
+      '^/uploads/(?!media/defaults/)': 'http://127.0.0.1:8080',
+    },
+  },
   build: { target: 'es2022', sourcemap: true },
 });

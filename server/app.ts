@@ -2,7 +2,9 @@ import { Hono, type Context } from 'hono';
 import { toResponse } from './answer.ts';
 import { categoriasRoutes } from './categorias.routes.ts';
 import { cors, type CorsOptions } from './cors.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
 import { enlacesRoutes } from './enlaces.routes.ts';
+import { formulasRoutes } from './formulas.routes.ts';
 import { ingredientesRoutes } from './ingredientes.routes.ts';
 import { errorFormato } from './negotiation.ts';
 import { ApiProblem, RouteProblem } from './problem.ts';
@@ -10,13 +12,15 @@ import { proveedoresRoutes } from './proveedores.routes.ts';
 import type { ApiDeps } from './request.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
 import { sessionRoutes } from './session.routes.ts';
-import { staticResponse, type StaticSite } from './static.ts';
+import { fileResponse, staticResponse, type StaticSite } from './static.ts';
 
 /** Everything the server is made of. */
 export interface AppDeps {
   api: ApiDeps;
   cors: CorsOptions;
   site: StaticSite;
+  /** Files under `/uploads/`: label images. */
+  uploads: StaticSite;
   isTls: boolean;
   /** The workshop's own CA for the tablets to install, or `null`. */
   caCertificate: string | null;
@@ -36,8 +40,10 @@ export function createApp(deps: AppDeps): Hono {
   proveedoresRoutes(app, deps.api); // before the ingredients: /ingredientes/proveedores is no id
   ingredientesRoutes(app, deps.api);
   enlacesRoutes(app, deps.api);
+  formulasRoutes(app, deps.api);
+  dashboardRoutes(app, deps.api);
   app.all('/api/*', () => routeNotFound());
-  app.all('/uploads/*', () => routeNotFound());
+  uploadsRoutes(app, deps);
   appRoutes(app, deps);
   app.onError((error, c) => {
     if (!c.req.raw.signal.aborted) deps.report(error); // a client that hung up is no failure of ours
@@ -46,6 +52,16 @@ export function createApp(deps: AppDeps): Hono {
     );
   });
   return app;
+}
+
+/** Label images, and the default one of the app where the build has it; no token, no page of the app. */
+function uploadsRoutes(app: Hono, { uploads, site }: AppDeps): void {
+  app.get(
+    '/uploads/*',
+    async (c) =>
+      (await fileResponse(uploads, c.req.raw)) ?? (await fileResponse(site, c.req.raw)) ?? routeNotFound(),
+  );
+  app.all('/uploads/*', () => routeNotFound());
 }
 
 function appRoutes(app: Hono, { site, caCertificate }: AppDeps): void {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { ingredientePayloadSchema, type IngredientePayload } from '#domain/ingrediente.ts';
 import { idOfIri } from '#domain/iri.ts';
 import { foldText } from '#domain/texto.ts';
-import { parseListPath, type Violation } from '#domain/violation.ts';
 import type { EnlaceDatos } from './enlaces.repository.ts';
 import type { IngredienteEntrada } from './ingrediente-body.ts';
 import { hasOtherEspecial, type IngredienteDatos } from './ingredientes.repository.ts';
 import { ApiProblem, ViolationProblem } from './problem.ts';
-import type { EnlaceRow, Queries } from './schema.ts';
+import type { Queries } from './schema.ts';
+import { bodyIndex, reindexed, type IndexOf } from './violation-index.ts';
 import { toViolations } from './violations.ts';
 
 /** Limits of a purchase link (contract D17); above them the answer is a 400 with a sentence. */
@@ -26,7 +26,7 @@ export interface IngredienteChecked {
  */
 export function checkIngrediente(
   { documento, categoriaId }: IngredienteEntrada,
-  indexOf: (row: number) => number = (row) => row,
+  indexOf: IndexOf = bodyIndex,
 ): IngredienteChecked {
   const parsed = v.safeParse(ingredientePayloadSchema, documento);
   if (!parsed.success) {
@@ -52,23 +52,6 @@ export async function checkUnico(
   }
 }
 
-/**
- * The index API Platform reports a link under on PUT (contract §1.5): a known link has its place in the stored
- * list, the new ones are counted from its end. Used under STOCK=1 only.
- */
-export function stockIndex(enlaces: readonly EnlaceDatosId[], stored: readonly EnlaceRow[]) {
-  return (row: number): number => {
-    const id = enlaces[row]?.id ?? null;
-    if (id !== null) return stored.findIndex((enlace) => enlace.id === id);
-    return stored.length + enlaces.slice(0, row).filter((enlace) => enlace.id === null).length;
-  };
-}
-
-/** The number of a link, `null` for a new one. */
-export interface EnlaceDatosId {
-  id: number | null;
-}
-
 /** Number of a link from its `@id`, `null` for a new one. */
 export function enlaceIdOf(enlace: Readonly<Record<string, unknown>>): number | null {
   const iri = enlace['@id'];
@@ -83,13 +66,6 @@ function checkLimits(enlaces: readonly Record<string, unknown>[]): void {
   if (tooMuch) {
     throw new ApiProblem(400, `La cantidad del enlace no puede ser ${Number(tooMuch['cantidadEnvase'])}`);
   }
-}
-
-function reindexed(violation: Violation, indexOf: (row: number) => number): Violation {
-  const place = parseListPath(violation.path);
-  if (!place) return violation;
-  const suffix = place.field === '' ? '' : `.${place.field}`;
-  return { ...violation, path: `${place.list}[${indexOf(place.index)}]${suffix}` };
 }
 
 function toDatos(payload: IngredientePayload, categoriaId: number | null): IngredienteDatos {

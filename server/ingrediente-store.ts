@@ -1,16 +1,21 @@
 import { enlacesByIngrediente, replaceEnlaces } from './enlaces.repository.ts';
 import { insertHistorial } from './historial.repository.ts';
+import { touchFormulas } from './formula-version.ts';
 import { readIngrediente } from './ingrediente-body.ts';
-import { checkIngrediente, checkUnico, enlaceIdOf, stockIndex } from './ingrediente-check.ts';
+import { checkIngrediente, checkUnico, enlaceIdOf } from './ingrediente-check.ts';
 import type { IngredienteCompleto } from './ingrediente-wire.ts';
 import {
+  deleteIngrediente,
   findIngrediente,
   insertIngrediente,
   updateIngrediente,
   type IngredienteDatos,
 } from './ingredientes.repository.ts';
 import type { JsonObject } from './json-body.ts';
+import { countFormulasWith } from './lineas.repository.ts';
+import { ApiProblem } from './problem.ts';
 import type { IngredienteRow, Queries } from './schema.ts';
+import { bodyIndex, stockIndex, type IndexOf } from './violation-index.ts';
 
 /** An ingredient of the user with its links, or `null`. */
 export async function loadIngrediente(
@@ -32,6 +37,7 @@ export async function createIngrediente(
   await checkUnico(queries, ownerId, { datos, exceptId: null });
   const row = await insertIngrediente(queries, ownerId, datos);
   await replaceEnlaces(queries, row, { stored: [], wanted: enlaces });
+  await touchFormulas(queries, null, row);
   return withEnlaces(queries, row);
 }
 
@@ -47,14 +53,39 @@ export async function saveIngrediente(
   const before = stored.row;
   const entrada = await readIngrediente(queries, body, stored);
   const sent = entrada.documento.enlaces.map((enlace) => ({ id: enlaceIdOf(enlace) }));
-  const indexOf = extensiones ? (row: number) => row : stockIndex(sent, stored.enlaces);
+  const rowOf = stockIndex(sent, stored.enlaces);
+  const indexOf: IndexOf = extensiones ? bodyIndex : (_list, row) => rowOf(row);
   const { datos, enlaces } = checkIngrediente(entrada, indexOf);
   await checkUnico(queries, before.ownerId, { datos, exceptId: before.id });
   const hasNewEnlaces = await replaceEnlaces(queries, before, { stored: stored.enlaces, wanted: enlaces });
   if (!hasNewEnlaces && !hasChanged(before, datos)) return stored;
   const after = await updateIngrediente(queries, before, datos);
   await insertHistorial(queries, { before, after, nowMs });
+  await touchFormulas(queries, before, after);
   return withEnlaces(queries, after);
+}
+
+/**
+ * Removes an ingredient with its links and history. Throws 409 while formulas have lines of it; under STOCK=1 that is
+ * the bare 500 of a foreign key that failed.
+ */
+export async function removeIngrediente(
+  queries: Queries,
+  row: IngredienteRow,
+  extensiones: boolean,
+): Promise<void> {
+  const formulas = await countFormulasWith(queries, row.ownerId, row.id);
+  if (formulas > 0) throw extensiones ? inUse(formulas) : new ApiProblem(500, 'Internal Server Error');
+  await deleteIngrediente(queries, row);
+  await touchFormulas(queries, row, null);
+}
+
+function inUse(formulas: number): ApiProblem {
+  const users = formulas === 1 ? 'lo usa 1 fórmula' : `lo usan ${formulas} fórmulas`;
+  return new ApiProblem(409, `No se puede eliminar el ingrediente porque ${users}.`, {
+    type: '/errors/ingrediente-en-uso',
+    title: 'Conflicto',
+  });
 }
 
 async function withEnlaces(queries: Queries, row: IngredienteRow): Promise<IngredienteCompleto> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isStockBajo } from '#domain/coste.ts';
+import { INGREDIENTES } from './ingrediente-wire.ts';
 import type { IngredienteFiltros } from './ingredientes-filters.ts';
 import { limitOf, type Paging } from './paging.ts';
 import type { IngredienteRow, Queries } from './schema.ts';
@@ -38,6 +39,19 @@ export async function listStockBajo(queries: Queries, ownerId: number): Promise<
   return rows.filter((row) => isStockBajo(row.stockQuantity, row.minStockLevel));
 }
 
+/** Names and stocks of the user's ingredients. Quantities in the unit of measure. */
+export function listStocks(
+  queries: Queries,
+  ownerId: number,
+): Promise<Pick<IngredienteRow, 'id' | 'nombre' | 'unidadMedida' | 'stockQuantity' | 'minStockLevel'>[]> {
+  return queries
+    .selectFrom('ingrediente')
+    .select(['id', 'nombre', 'unidadMedida', 'stockQuantity', 'minStockLevel'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('id')
+    .execute();
+}
+
 /** An ingredient of the user, or `null`. */
 export async function findIngrediente(
   queries: Queries,
@@ -51,6 +65,21 @@ export async function findIngrediente(
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Which of these numbers are ingredients of the user, as IRIs. */
+export async function listKnownIngredientes(
+  queries: Queries,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('ingrediente')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', orNone(ids))
+    .execute();
+  return new Set(rows.map(({ id }) => `${INGREDIENTES}/${id}`));
 }
 
 /** True when the user has another ingredient with that mark. */

@@ -2,10 +2,14 @@ import type { Hono } from 'hono';
 import { checkIfMatch } from './etag.ts';
 import { runIdempotent } from './idempotency.ts';
 import { readEmbebido } from './ingrediente-embed.ts';
-import { createIngrediente, loadIngrediente, saveIngrediente } from './ingrediente-store.ts';
+import {
+  createIngrediente,
+  loadIngrediente,
+  removeIngrediente,
+  saveIngrediente,
+} from './ingrediente-store.ts';
 import { INGREDIENTES, ingredienteNodo, type IngredienteCompleto } from './ingrediente-wire.ts';
 import { listHistorialAnswer, listIngredientesAnswer, listStockBajoAnswer } from './ingredientes-lists.ts';
-import { deleteIngrediente } from './ingredientes.repository.ts';
 import { createdAnswer, deletedAnswer, itemAnswer } from './item-answer.ts';
 import { mediaTypeOf, PATCH_TYPES, readJsonObject, WRITE_TYPES, type JsonObject } from './json-body.ts';
 import { paramsOf } from './list-answer.ts';
@@ -60,7 +64,7 @@ const patch: Handler = async (peticion) => {
 const remove: Handler = async (peticion) => {
   await peticion.deps.database.write(async (trx) => {
     const { row } = await findUnchanged(peticion, trx);
-    await deleteIngrediente(trx, row);
+    await removeIngrediente(trx, row, peticion.extensiones);
   });
   return deletedAnswer();
 };

@@ -3,7 +3,10 @@ import type { Engine, Queries } from './schema.ts';
 import { seedCategorias } from './seed.ts';
 
 /** The numbered steps of the schema. Append only: a step that has been released is never edited. */
-const STEPS: readonly ((queries: Queries, types: ColumnTypes) => Promise<void>)[] = [createTables];
+const STEPS: readonly ((queries: Queries, types: ColumnTypes) => Promise<void>)[] = [
+  createTables,
+  createFormulas,
+];
 
 /** Where the engines need different words. */
 interface ColumnTypes {
@@ -72,5 +75,26 @@ function tableStatements({ id, text }: ColumnTypes): string[] {
        "cuerpoHash" text not null, "status" integer not null, "cabeceras" text not null, "cuerpo" text,
        "creada" ${text} not null, primary key ("ownerId", "clave"))`,
     `create index "idempotencia_creada" on "idempotencia" ("creada")`,
+  ];
+}
+
+async function createFormulas(queries: Queries, types: ColumnTypes): Promise<void> {
+  for (const statement of formulaStatements(types)) await sql.raw(statement).execute(queries);
+}
+
+function formulaStatements({ id }: ColumnTypes): string[] {
+  const owner = `"ownerId" integer not null references "usuario" ("id") on delete cascade`;
+  return [
+    `create table "formula" ("id" ${id}, ${owner}, "nombre" text not null, "descripcion" text,
+       "observaciones" text, "cantidadAgua" double precision not null, "cantidadSosa" double precision not null,
+       "mendrulandia" text, "etiqueta" text, "version" integer not null)`,
+    `create index "formula_owner" on "formula" ("ownerId", "id")`,
+    `create table "linea" ("id" ${id}, ${owner},
+       "formulaId" integer not null references "formula" ("id") on delete cascade, "seccion" text not null,
+       "ingredienteId" integer not null references "ingrediente" ("id"),
+       "cantidad" double precision not null, "version" integer not null)`,
+    `create index "linea_formula" on "linea" ("formulaId")`,
+    `create index "linea_ingrediente" on "linea" ("ingredienteId")`,
+    `create index "linea_owner" on "linea" ("ownerId", "id")`,
   ];
 }

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
+import type { Seccion } from '#domain/linea.ts';
 import type { UnidadMedida } from '#domain/unidad.ts';
 
 export type Engine = 'libsql' | 'postgres';
@@ -58,6 +59,35 @@ export interface EnlaceTable {
   version: number;
 }
 
+export interface FormulaTable {
+  id: Generated<number>;
+  ownerId: number;
+  nombre: string;
+  /** HTML as it came, not sanitised. */
+  descripcion: string | null;
+  observaciones: string | null;
+  /** ml */
+  cantidadAgua: number;
+  /** g */
+  cantidadSosa: number;
+  mendrulandia: string | null;
+  /** Name of its label image among the media files; `null` shows the default one. */
+  etiqueta: string | null;
+  /** Grows with the figures too: a new price is a new representation. */
+  version: number;
+}
+
+export interface LineaTable {
+  id: Generated<number>;
+  ownerId: number;
+  formulaId: number;
+  seccion: Seccion;
+  ingredienteId: number;
+  /** g */
+  cantidad: number;
+  version: number;
+}
+
 export interface HistorialTable {
   id: Generated<number>;
   ownerId: number;
@@ -102,6 +132,8 @@ export interface Tables {
   ingredienteCategoria: IngredienteCategoriaTable;
   ingrediente: IngredienteTable;
   enlace: EnlaceTable;
+  formula: FormulaTable;
+  linea: LineaTable;
   historial: HistorialTable;
   proveedor: ProveedorTable;
   idempotencia: IdempotenciaTable;
@@ -111,5 +143,7 @@ export interface Tables {
 export type UsuarioRow = Selectable<UsuarioTable>;
 export type IngredienteRow = Selectable<IngredienteTable>;
 export type EnlaceRow = Selectable<EnlaceTable>;
+export type FormulaRow = Selectable<FormulaTable>;
+export type LineaRow = Selectable<LineaTable>;
 export type HistorialRow = Selectable<HistorialTable>;
 export type ProveedorRow = Selectable<ProveedorTable>;

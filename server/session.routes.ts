@@ -88,9 +88,11 @@ function entrada(c: Context, { extensiones }: ApiDeps): Answer {
   const formato = negotiate(c.req.header('accept'));
   const recursos = {
     categoriaGrupo: '/api/categoria_grupos',
+    formulaJabon: '/api/formula_jabons',
     ingrediente: '/api/ingredientes',
     ingredienteCategoria: '/api/ingrediente_categorias',
     ingredienteEnlaceCompra: '/api/ingrediente_enlace_compras',
+    ingredienteFormulaBase: '/api/ingrediente_formula_bases',
     proveedor: '/api/proveedores',
   };
   const cabeza = { '@context': '/api/contexts/Entrypoint', '@id': '/api', '@type': 'Entrypoint' };

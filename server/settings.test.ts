@@ -12,6 +12,7 @@ test('without environment the server is private, on port 8080, with 30 days of s
     tls: null,
     corsOrigins: [],
     distDir: '/srv/calavera/dist',
+    uploadsDir: '/srv/calavera/server/uploads',
     isStock: false,
     hasFaults: false,
     isDemo: false,

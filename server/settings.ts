@@ -13,6 +13,8 @@ export interface Settings {
   corsOrigins: readonly string[];
   /** The built app. */
   distDir: string;
+  /** Images of the demo workshop, served as `/uploads/…`. */
+  uploadsDir: string;
   /** Behave like a stock API Platform server. For tests. */
   isStock: boolean;
   /** Obey `X-Fault`. For tests. */
@@ -44,6 +46,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     tls: readTls(env),
     corsOrigins: readOrigins(env['CORS_ORIGIN']),
     distDir: join(rootDir, 'dist'),
+    uploadsDir: join(rootDir, 'server', 'uploads'),
     isStock: env['STOCK'] === '1',
     hasFaults: env['FAULTS'] === '1',
     isDemo: env['DEMO'] === '1',

@@ -10,10 +10,11 @@ import { parseFault, withFault, type NodeEnv } from './faults.ts';
 import { dropOldKeys } from './idempotency.ts';
 import { listen, shutdown } from './listen.ts';
 import { Passwords, type PasswordCost } from './passwords.ts';
+import { UPLOADS } from './label-images.ts';
 import { LoginLimiter } from './rate-limit.ts';
 import type { ApiDeps } from './request.ts';
 import type { Settings } from './settings.ts';
-import { loadStatic } from './static.ts';
+import { loadFiles, loadStatic } from './static.ts';
 import { loadSecret, Tokens } from './tokens.ts';
 import { addUsuario, ensureFirstUsuario, type NewUsuario } from './usuarios.ts';
 
@@ -100,6 +101,7 @@ async function createNodeServer(
     api,
     cors: { origins: corsOrigins, isStock, hasFaults },
     site: await loadStatic(settings.distDir),
+    uploads: await loadFiles(settings.uploadsDir, UPLOADS),
     isTls: tls !== null,
     caCertificate: tls && (await readCa(tls.certFile)),
     report,

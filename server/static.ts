@@ -47,13 +47,19 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 /** Reads a build folder; empty when it has no index.html (the app was not built). */
 export async function loadStatic(dir: string): Promise<StaticSite> {
+  const site = await loadFiles(dir);
+  return site.has('/index.html') ? site : new Map();
+}
+
+/** Reads all files of a folder, to be served below `prefix`; empty when there is no such folder. */
+export async function loadFiles(dir: string, prefix = ''): Promise<StaticSite> {
   const entries = await listFiles(dir);
   const site = new Map<string, StaticFile>();
   for (const file of entries) {
-    const path = `/${relative(dir, file).split(sep).join('/')}`;
+    const path = `${prefix}/${relative(dir, file).split(sep).join('/')}`;
     site.set(path, toStaticFile(path, await readFile(file)));
   }
-  return site.has('/index.html') ? site : new Map();
+  return site;
 }
 
 /**
@@ -64,7 +70,16 @@ export async function staticResponse(site: StaticSite, request: Request): Promis
   const { pathname } = new URL(request.url);
   const isBuildFile = pathname.startsWith('/assets/') || pathname === '/sw.js';
   const file = site.get(pathname) ?? (isBuildFile ? undefined : site.get('/index.html'));
-  if (!file) return null;
+  return file ? toResponse(file, request) : null;
+}
+
+/** The file of a GET, or `null`; unlike {@link staticResponse} no other path gives a page. */
+export async function fileResponse(site: StaticSite, request: Request): Promise<Response | null> {
+  const file = site.get(new URL(request.url).pathname);
+  return file ? toResponse(file, request) : null;
+}
+
+async function toResponse(file: StaticFile, request: Request): Promise<Response> {
   const headers: Record<string, string> = { etag: file.etag, 'cache-control': file.cacheControl };
   if (isNotModified(request.headers.get('if-none-match') ?? undefined, file.etag.replace(/^W\//, ''))) {
     return new Response(null, { status: 304, headers });
