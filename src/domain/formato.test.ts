@@ -4,6 +4,7 @@ import {
   formatCantidad,
   formatEspera,
   formatEuros,
+  formatFactor,
   formatNumero,
   formatPeso,
   formatPrecioUnidad,
@@ -36,6 +37,17 @@ describe('formatNumero', () => {
     [0.0085, 4, 4, '0,0085'],
     [-0.001, 2, 2, '0,00'],
     [3, 0, 0, '3'],
+    [1.005, 2, 2, '1,01'], // the double is 1.00499999999999989
+    [0.015, 2, 2, '0,02'],
+    [2.675, 2, 2, '2,68'],
+    [-1.005, 2, 2, '-1,01'],
+    [0.1 + 0.005 * 3 + 0.04, 2, 2, '0,16'], // 0.155 with the noise of a sum
+    [1.00499999, 2, 2, '1,00'], // really less than half
+    [9.995, 2, 2, '10,00'],
+    [123_456_789_012.345, 2, 2, '123.456.789.012,35'],
+    [1e21, 0, 2, '1.000.000.000.000.000.000.000'],
+    [4e-9, 0, 3, '0'],
+    [Number.NaN, 2, 2, 'NaN'],
   ])('writes %d with %d to %d decimals as %s', (value, min, max, text) => {
     expect(formatNumero(value, min, max)).toBe(text);
   });
@@ -70,6 +82,14 @@ test.each([
   [0, 'grs', `0${NBSP}g`],
 ] as const)('a quantity of %d %s reads %s', (cantidad, unidad, text) => {
   expect(formatCantidad(cantidad, unidad)).toBe(text);
+});
+
+test.each([
+  [1, '1'],
+  [1.5, '1,5'],
+  [2000 / 915.5, '2,1846'],
+])('a factor of %d reads %s', (factor, text) => {
+  expect(formatFactor(factor)).toBe(text);
 });
 
 test.each([

@@ -5,7 +5,10 @@ const NBSP = '\u00a0';
 // es-ES leaves 1234 ungrouped by default but groups 12345; `always` keeps columns of figures alike.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `value` in Spanish notation with between `min` and `max` decimals, digits grouped from 1.000 on. */
+/**
+ * `value` in Spanish notation with between `min` and `max` decimals, digits grouped from 1.000 on.
+ * Rounds half up as people do on paper: 1,005 is 1,01 although the binary number is a hair smaller.
+ */
 export function formatNumero(value: number, min = 0, max = Math.max(min, 3)): string {
   const key = `${min}:${max}`;
   let formatter = formatters.get(key);
@@ -18,7 +21,19 @@ export function formatNumero(value: number, min = 0, max = Math.max(min, 3)): st
     });
     formatters.set(key, formatter);
   }
-  return formatter.format(value);
+  return formatter.format(roundHalfUp(value, max));
+}
+
+/**
+ * `value` to `decimals` decimals, halves away from zero. A double holds 15 digits of what was meant; sums lose some of
+ * them, so what agrees to 13 counts as the same number: both sides show the same whatever order they added in.
+ */
+function roundHalfUp(value: number, decimals: number): number {
+  const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential(12).split('e');
+  const shift = Number(exponent) + decimals;
+  if (!(shift <= 10)) return value; // 13 digits would not reach behind what is shown; or no number at all
+  const whole = Math.round(Number(`${mantissa}e${shift}`));
+  return Math.sign(value) * Number(`${whole}e${-decimals}`);
 }
 
 /** Euros with 2 decimals: `8,50 €`. */
@@ -39,6 +54,11 @@ export function formatCantidad(cantidad: number, unidad: UnidadMedida): string {
 /** Estimated weight in grams with 1 decimal: `886,5 g`. */
 export function formatPeso(gramos: number): string {
   return `${formatNumero(gramos, 1, 1)}${NBSP}g`;
+}
+
+/** Factor of scaling with up to 4 decimals, without its `x`: `1,5`, `2,1846`. */
+export function formatFactor(factor: number): string {
+  return formatNumero(factor, 0, 4);
 }
 
 /** The symbol printed after a figure: the API's `grs` reads `g`. */
