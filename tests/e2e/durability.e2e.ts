@@ -72,7 +72,7 @@ test('F40 · a server that is killed while it takes the queue has every write on
   }
   await server.start();
   await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/, { timeout: 20_000 });
-  expect(await storedNames(server)).toEqual(names);
+  await expect.poll(() => storedNames(server)).toEqual(names);
 });
 
 /** Resolves at the n-th record that the server says it made. */

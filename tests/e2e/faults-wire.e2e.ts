@@ -28,7 +28,7 @@ for (const { name, toxics } of WIRE_FAULTS) {
         await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/, { timeout: SETTLED_MS });
         expect(creates(proxy) - before, 'creates that left').toBe(2);
       }
-      expect(await storedNames(server)).toEqual(names);
+      await expect.poll(() => storedNames(server)).toEqual(names);
       await openList(page);
     } finally {
       await proxy.close();

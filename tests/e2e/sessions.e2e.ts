@@ -59,7 +59,7 @@ test('F33 · leaving with unsent changes: an export, a vain try to send, and a r
   await server.start();
   await dialog(page).getByRole('button', { name: 'Enviar y salir' }).click();
   await page.waitForURL('**/login', { timeout: 30_000 });
-  expect(await storedNames(server)).toEqual([LAVANDA.nombre, ROMERO.nombre]);
+  await expect.poll(() => storedNames(server)).toEqual([LAVANDA.nombre, ROMERO.nombre]);
   expect(await token(page)).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test('F33 · signing out offline keeps the changes, clears the token at once, an
   await page.getByRole('button', { name: 'Acceder' }).click();
   await page.waitForURL('**/app/dashboard');
   await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
-  expect(await storedNames(server)).toEqual([LAVANDA.nombre, ROMERO.nombre]);
+  await expect.poll(() => storedNames(server)).toEqual([LAVANDA.nombre, ROMERO.nombre]);
 });
 
 test('F32 · another user of the tablet sees that changes wait, not what they are, and never sends them', async ({
@@ -113,7 +113,7 @@ test('F32 · another user of the tablet sees that changes wait, not what they ar
   await sendCredentials(page, server);
   await page.waitForURL('**/app/dashboard');
   await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
-  expect(await storedNames(server)).toEqual([LAVANDA.nombre, ROMERO.nombre]);
+  await expect.poll(() => storedNames(server)).toEqual([LAVANDA.nombre, ROMERO.nombre]);
 });
 
 test('F22 · site data cleared while the app is closed: what was lost is told and the rest comes back', async ({
@@ -154,7 +154,7 @@ test('F22 · the store cleared under an open page is told, filled again and work
   watch.expect('network', 'console', 'exception'); // what was under way is cut off, and reported
   await enter(page, server, '/app/ingredientes');
   await create(page, { ...ROMERO, nombre: 'En el servidor' });
-  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect.poll(() => storedNames(server)).toEqual(['En el servidor']);
   await clearData(page, server.url, 'indexeddb');
   const notice = page.getByRole('dialog', { name: 'Datos borrados por el navegador' });
   await expect(notice).toContainText('recuperando del servidor.');
@@ -162,7 +162,7 @@ test('F22 · the store cleared under an open page is told, filled again and work
   await expect(row(page, 'En el servidor')).toBeVisible();
   await create(page, LAVANDA);
   await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
-  expect(await storedNames(server)).toEqual([LAVANDA.nombre, 'En el servidor']);
+  await expect.poll(() => storedNames(server)).toEqual([LAVANDA.nombre, 'En el servidor']);
 });
 
 test('F22 · all site data cleared under an open page ends at the sign-in screen after a reload', async ({
@@ -174,7 +174,7 @@ test('F22 · all site data cleared under an open page ends at the sign-in screen
   watch.expect('network', 'console', 'exception');
   await enter(page, server, '/app/ingredientes');
   await create(page, { ...ROMERO, nombre: 'En el servidor' });
-  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect.poll(() => storedNames(server)).toEqual(['En el servidor']);
   await clearData(page, server.url, 'all');
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
