@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { revisarPath } from '#domain/paths.ts';
-import type { IngredienteRow } from '#db/tables.ts';
+import type { WritableTable } from '#domain/outbox-entry.ts';
+import { recordEditPath, revisarPath } from '#domain/paths.ts';
+import { routeIdOf, type SyncFields } from '#db/row.ts';
 import { Alert } from '#ui/alert.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 interface Props {
-  row: IngredienteRow;
-  /** Address of its form. */
-  editPath: string;
+  t: WritableTable;
+  row: Pick<SyncFields, 'lk' | 'sid'>;
 }
 
 /** On the page of a record that waits for the maker: why, and the way to decide. */
-export function AttentionNotice({ row, editPath }: Props) {
-  const waiting = useWaiting(row.lk);
+export function AttentionNotice({ t, row }: Props) {
+  const waiting = useWaiting(t, row.lk);
   if (!waiting) return null;
   const { reason, isRefused } = waiting;
   return (
@@ -23,7 +23,7 @@ export function AttentionNotice({ row, editPath }: Props) {
       actions={
         <>
           {isRefused ? (
-            <Button component={PathLink} to={editPath}>
+            <Button component={PathLink} to={recordEditPath(t, routeIdOf(row))}>
               Corregir
             </Button>
           ) : null}

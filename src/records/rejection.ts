@@ -1,42 +1,62 @@
+import type { Doc } from '#domain/canonical.ts';
 import { parseListPath, rowOf, type Violation } from '#domain/violation.ts';
 
+/** How a form shows the document of its table. */
+export interface FormShape {
+  /** The form's own name of a field, where it has one. */
+  names: Readonly<Record<string, string>>;
+  /** The lists, each with the field of a row that shows what is wrong with the row as a whole. */
+  lists: Readonly<Record<string, string>>;
+}
+
 /** What is needed to find the row of the form that a violation means. */
-export interface SentLinks {
-  /** The links of the request, in body order. */
-  sent: readonly unknown[];
-  /** `@id` of the links in the last copy from the server. */
-  storedIds: readonly string[];
+export interface SentDoc {
+  /** What was sent; a list that is not in it was sent as it was stored. */
+  sent: Doc;
+  /** The last copy from the server. */
+  stored: Doc;
   /** True when the server numbers rows as they stand in the body (`indice-peticion`). */
   isBodyIndex: boolean;
 }
 
 /** The server's violations with the names of the form: its fields, and the rows as the form shows them. */
-export function toFormViolations(violations: readonly Violation[], links: SentLinks): Violation[] {
-  return violations.map(({ path, message }) => ({ path: formPath(path, links), message }));
+export function toFormViolations(
+  violations: readonly Violation[],
+  shape: FormShape,
+  sentDoc: SentDoc,
+): Violation[] {
+  return violations.map(({ path, message }) => ({ path: formPath(path, shape, sentDoc), message }));
 }
 
-function formPath(path: string, links: SentLinks): string {
-  if (path === 'ingredienteCategoria') return 'categoriaId';
+function formPath(path: string, { names, lists }: FormShape, sentDoc: SentDoc): string {
   const place = parseListPath(path);
-  if (place?.list !== 'enlaces') return path;
-  const row = formRow(place.index, links);
-  if (row === null) return 'enlaces';
-  return place.field === '' ? `enlaces[${row}].url` : `enlaces[${row}].${place.field}`;
+  const rowField = place === null ? undefined : lists[place.list];
+  if (place === null || rowField === undefined) return names[path] ?? path;
+  const row = formRow(place, rowField, sentDoc);
+  return row === null ? place.list : `${place.list}[${row}].${place.field === '' ? rowField : place.field}`;
 }
 
-/** Links that this device could not read are in the body but are no rows of the form. */
-function formRow(index: number, { sent, storedIds, isBodyIndex }: SentLinks): number | null {
-  const bodyRow = isBodyIndex ? index : rowOf(index, sent.map(idOf), storedIds);
-  if (bodyRow === null || !isRow(sent[bodyRow])) return null;
-  return sent.slice(0, bodyRow).filter(isRow).length;
+/** Parts that this device could not read are in the body but are no rows of the form. */
+function formRow(
+  { list, index }: { list: string; index: number },
+  rowField: string,
+  { sent, stored, isBodyIndex }: SentDoc,
+): number | null {
+  const storedParts = partsOf(stored[list]);
+  const sentParts = list in sent ? partsOf(sent[list]) : storedParts;
+  const storedIds = storedParts.map(idOf).filter((id) => id !== null);
+  const bodyRow = isBodyIndex ? index : rowOf(index, sentParts.map(idOf), storedIds);
+  const isRow = (part: unknown) => typeof part === 'object' && part !== null && rowField in part;
+  if (bodyRow === null || !isRow(sentParts[bodyRow])) return null;
+  return sentParts.slice(0, bodyRow).filter(isRow).length;
 }
 
-/** The id of a link as it was sent, `null` for a new one. */
-export function idOf(link: unknown): string | null {
-  if (typeof link !== 'object' || link === null || !('@id' in link)) return null;
-  return typeof link['@id'] === 'string' ? link['@id'] : null;
+function partsOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
 }
 
-function isRow(link: unknown): boolean {
-  return typeof link === 'object' && link !== null && 'url' in link;
+/** The id of a part as it was sent, `null` for a new one. */
+function idOf(part: unknown): string | null {
+  if (typeof part !== 'object' || part === null || !('@id' in part)) return null;
+  return typeof part['@id'] === 'string' ? part['@id'] : null;
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { IngredienteRow } from '#db/tables.ts';
+import type { SyncFields } from '#db/row.ts';
 import { useOpenPath } from './use-open-path.ts';
 
 /**
  * Replaces an address with a local key by the one with the server's number, once the server has numbered the
  * record. The page stays as it is.
  */
-export function useNumberedPath(
+export function useNumberedPath<R extends Pick<SyncFields, 'lk' | 'sid'>>(
   id: string,
-  row: IngredienteRow | null | undefined,
-  pathOf: (row: IngredienteRow) => string,
+  row: R | null | undefined,
+  pathOf: (row: R) => string,
 ): void {
   const openPath = useOpenPath();
   const handleNumbered = useEffectEvent((path: string) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { IngredienteRow } from '#db/tables.ts';
+import type { WritableTable } from '#domain/outbox-entry.ts';
+import { viewOf } from '#db/database.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { showToast } from '#ui/toast.tsx';
 import { describeFailure, logFailure } from '#db/errors.ts';
@@ -8,23 +9,29 @@ import { useOpenPath } from './use-open-path.ts';
 /** Something that changes the record on its detail page. */
 export type RowTask = { failedText: string; run: () => Promise<unknown> };
 
-/**
- * Runs one task at a time over the record of a detail page. When the record is gone afterwards the list at
- * `listPath` is shown; a failure is told and logged. `isBusy` lasts until the page changes.
- */
-export function useRowTask(listPath: string): {
+interface Place {
+  t: WritableTable;
+  /** Address of the list that shows the rest of the table. */
+  listPath: string;
+}
+
+/** One task at a time over the record of a detail page. `isBusy` lasts until the page changes. */
+export interface RowTasks {
   isBusy: boolean;
-  start: (row: IngredienteRow, task: RowTask) => void;
-} {
+  start: (row: { lk: string }, task: RowTask) => void;
+}
+
+/** Runs tasks; when the record is gone afterwards its list is shown. A failure is told and logged. */
+export function useRowTask({ t, listPath }: Place): RowTasks {
   const { db } = useSignedIn();
   const openPath = useOpenPath();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function perform(row: IngredienteRow, { failedText, run }: RowTask) {
+  async function perform(lk: string, { failedText, run }: RowTask) {
     setIsBusy(true);
     try {
       await run();
-      if ((await db.ingredientes.get(row.lk)) === undefined) await openPath(listPath);
+      if ((await viewOf(db, t).get(lk)) === undefined) await openPath(listPath);
     } catch (error) {
       showToast({ kind: 'error', message: failedText });
       logFailure(db, 'API_ERROR', describeFailure(failedText, error));
@@ -32,5 +39,5 @@ export function useRowTask(listPath: string): {
     setIsBusy(false);
   }
 
-  return { isBusy, start: (row, task) => void perform(row, task) };
+  return { isBusy, start: ({ lk }, task) => void perform(lk, task) };
 }

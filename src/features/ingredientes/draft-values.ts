@@ -1,5 +1,6 @@
 import { emptyEnlace, type EnlaceFormValues } from '#domain/enlace.ts';
 import { type IngredienteFormValues, newIngredienteFormValues } from '#domain/ingrediente-form.ts';
+import { isRecord, sameKinds } from '#records/stored-values.ts';
 
 /**
  * What a stored draft holds, as values of the form. A draft may come from another build of the app, so only what
@@ -23,17 +24,4 @@ export function draftValues(
 
 function toEnlace(stored: Record<string, unknown>): EnlaceFormValues {
   return sameKinds(stored, emptyEnlace());
-}
-
-/** `defaults` with every value of `stored` that is of the same kind. */
-function sameKinds<T extends object>(stored: Record<string, unknown>, defaults: T): T {
-  const known = Object.entries(defaults).map(([key, value]) => {
-    const own = stored[key];
-    return [key, typeof own === typeof value && !Array.isArray(value) ? own : value];
-  });
-  return Object.fromEntries(known) as T; // same keys, same kinds
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

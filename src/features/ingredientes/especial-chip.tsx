@@ -54,7 +54,7 @@ export function EspecialChip({ tipo, row }: Props) {
       }
       detail={
         <>
-          <EstadoMark row={row} /> <Precio row={row} />
+          <EstadoMark t="ingredientes" row={row} /> <Precio row={row} />
         </>
       }
       actions={

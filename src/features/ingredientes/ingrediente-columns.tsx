@@ -23,7 +23,7 @@ export function ingredienteColumns(onDelete: (row: IngredienteRow) => void): Dat
           <Anchor component={PathLink} to={detailPath(row)} className={classes['link']}>
             {row.nombre}
           </Anchor>
-          <EstadoMark row={row} />
+          <EstadoMark t="ingredientes" row={row} />
         </span>
       ),
     },

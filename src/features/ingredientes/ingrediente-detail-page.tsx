@@ -13,14 +13,14 @@ import classes from './ingrediente-detail-page.module.css';
 import { IngredienteMissing } from './ingrediente-missing.tsx';
 import { generalDatos, inventarioDatos } from './ingrediente-panel.tsx';
 import { PageSection } from '#ui/page-section.tsx';
-import { detailPath, editPath, LISTA_PATH } from './paths.ts';
+import { detailPath, LISTA_PATH } from './paths.ts';
 import { ProveedorDatos } from './proveedor-datos.tsx';
 import { Stock } from './stock.tsx';
 import { type Categorias, useCategorias } from '#records/use-categorias.ts';
 import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
 import { useIngrediente } from './use-ingrediente.ts';
 import { useNumberedPath } from '#records/use-numbered-path.ts';
-import { useRowTask } from '#records/use-row-task.ts';
+import { type RowTasks, useRowTask } from '#records/use-row-task.ts';
 
 interface Props {
   /** Server number or local key. */
@@ -32,7 +32,7 @@ export function IngredienteDetailPage({ id }: Props) {
   const found = useIngrediente(id);
   const [last, setLast] = useState<IngredienteRow | null>(null);
   if (found && found !== last) setLast(found);
-  const task = useRowTask(LISTA_PATH);
+  const task = useRowTask({ t: 'ingredientes', listPath: LISTA_PATH });
   useNumberedPath(id, found, detailPath);
 
   // While her own delete takes her to the list, the page stays.
@@ -43,7 +43,7 @@ export function IngredienteDetailPage({ id }: Props) {
 
 interface DetailProps {
   row: IngredienteRow;
-  task: ReturnType<typeof useRowTask>;
+  task: RowTasks;
 }
 
 function IngredienteDetail({ row, task }: DetailProps) {
@@ -59,7 +59,7 @@ function IngredienteDetail({ row, task }: DetailProps) {
         actions={<DetailActions row={row} isBusy={isBusy} onDelete={() => setToDelete(row)} />}
       />
       <div className={classes['cards']}>
-        <AttentionNotice row={row} editPath={editPath(row)} />
+        <AttentionNotice t="ingredientes" row={row} />
       </div>
       <div className={classes['grid']}>
         <PageSection title="General">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatAntiguedad } from '#domain/formato.ts';
+import { DraftAlert } from '#records/draft-alert.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
@@ -27,19 +27,7 @@ export function IngredienteForm({ title, ...subject }: Props) {
       <form.AppForm>
         <form.FormBody className={classes['form'] ?? ''} ariaLabel={title}>
           {offer === null ? null : (
-            <Alert
-              variant="amber"
-              actions={
-                <>
-                  <Button onClick={() => recoverDraft(offer)}>Recuperar</Button>
-                  <Button variant="default" onClick={discardDraft}>
-                    Descartar
-                  </Button>
-                </>
-              }
-            >
-              {`Tienes un borrador de ${formatAntiguedad(offer.ageMs)}.`}
-            </Alert>
+            <DraftAlert ageMs={offer.ageMs} onRecover={() => recoverDraft(offer)} onDiscard={discardDraft} />
           )}
           {rejection === null ? null : <RejectionAlert rejection={rejection} />}
           {isGone ? (

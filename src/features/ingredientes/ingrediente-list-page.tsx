@@ -29,7 +29,7 @@ const DeleteDialog = lazy(async () => {
 /** `/app/ingredientes`. */
 export function IngredienteListPage() {
   const ingredientes = useIngredientes();
-  const mirror = useMirror();
+  const mirror = useMirror('ingredientes');
   const { engine } = useSignedIn();
   const addButton = (
     <Button component={PathLink} to={NUEVO_PATH} leftSection={<IconPlus size={20} aria-hidden />}>
@@ -38,7 +38,11 @@ export function IngredienteListPage() {
   );
   return (
     <>
-      <PageHeader title={'Gestión de Ingredientes'} subtitle={<DataAge />} actions={addButton} />
+      <PageHeader
+        title={'Gestión de Ingredientes'}
+        subtitle={<DataAge t="ingredientes" />}
+        actions={addButton}
+      />
       {mirror === 'failed' ? (
         <ErrorState
           title={'Error al cargar ingredientes'}

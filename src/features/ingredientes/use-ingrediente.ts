@@ -10,7 +10,7 @@ import { useMirror } from '#records/use-mirror.ts';
  */
 export function useIngrediente(id: string): IngredienteRow | null | undefined {
   const { db } = useSignedIn();
-  const mirror = useMirror();
+  const mirror = useMirror('ingredientes');
   const found = useLiveQuery(async () => ({ id, row: await findIngrediente(db, id) }), [db, id]);
   if (found?.id !== id) return undefined; // the answer to an earlier question
   if (found.row === null && (mirror === 'unknown' || mirror === 'filling')) return undefined;

@@ -1,0 +1,93 @@
+import type { AnyFormApi } from '@tanstack/react-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Doc, isSame } from '#domain/canonical.ts';
+import type { DraftRow } from '#db/tables.ts';
+import { focusFirstError } from '#ui/form/focus-first-error.ts';
+import { showViolations } from '#ui/form/show-violations.ts';
+import { type Offer, offerOf } from './draft-offer.ts';
+import { useDraftKeeper } from './use-draft.ts';
+import type { Rejection } from './use-rejection.ts';
+
+/** How a form was opened: what it showed, and the document the maker saw (`null` for a new record). */
+export interface OpenedForm<Values> {
+  values: Values;
+  seen: Doc | null;
+}
+
+/** What a form was opened with, and since then may have been opened with anew. */
+export function useOpened<Opened extends OpenedForm<unknown>>(first: () => Opened) {
+  const [opened, setOpened] = useState(first);
+  const [seen, setSeen] = useState(opened.seen);
+  return { opened, setOpened, seen, setSeen };
+}
+
+interface Life<Row, Values, Opened extends OpenedForm<Values>> {
+  form: AnyFormApi;
+  state: ReturnType<typeof useOpened<Opened>>;
+  /** The record as it is now, `null` for a new one. */
+  row: Row | null;
+  openRow: (row: Row) => Opened;
+  draftKey: string;
+  draft: DraftRow | null;
+  /** Values of a stored draft, `null` when it is none of this form. */
+  readDraft: (stored: unknown, defaults: Values) => Values | null;
+  rejection: Rejection | null;
+}
+
+/**
+ * What a form does besides being filled: it keeps a draft, offers an older one, follows its record while it is
+ * untouched, and shows what the server has refused.
+ */
+export function useFormLife<Row, Values, Opened extends OpenedForm<Values>>(life: Life<Row, Values, Opened>) {
+  const { form, row, draftKey, rejection } = life;
+  const { opened, setOpened, seen, setSeen } = life.state;
+  const [offer, setOffer] = useState(() => offerOf(life.draft, opened.values, life.readDraft));
+  const isDirty = () => !isSame(form.state.values, opened.values);
+  const keeper = useDraftKeeper({
+    draftKey,
+    offer: life.draft,
+    watch: (onChange) => {
+      const { unsubscribe } = form.store.subscribe(onChange);
+      return unsubscribe;
+    },
+    content: () => ({ values: form.state.values, seen, isDirty: isDirty() }),
+  });
+
+  // What was typed stays, and so does what it was typed over: the merge needs both.
+  const [followed, setFollowed] = useState(row);
+  if (row !== null && row !== followed) {
+    setFollowed(row);
+    const fresh = life.openRow(row);
+    if (!isSame(fresh.seen, opened.seen) && !isDirty()) {
+      setOpened(fresh);
+      setSeen(fresh.seen);
+    }
+  }
+  const showOpened = useEffectEvent((values: Values) => {
+    if (!isSame(form.state.values, values)) form.reset(values);
+  });
+  useEffect(() => showOpened(opened.values), [opened]);
+
+  const showRejection = useEffectEvent(() => {
+    if (rejection === null || rejection.violations.length === 0) return;
+    showViolations(form, rejection.violations);
+    focusFirstError();
+  });
+  const refusedOp = rejection?.opId ?? null;
+  useEffect(() => {
+    if (refusedOp !== null) showRejection();
+  }, [refusedOp]);
+
+  function recoverDraft({ values, seen: draftSeen }: Offer<Values>) {
+    setOffer(null);
+    setSeen(draftSeen ?? seen);
+    form.reset(values, { keepDefaultValues: true });
+  }
+
+  function discardDraft() {
+    setOffer(null);
+    keeper.forgetOffer();
+  }
+
+  return { keeper, offer, recoverDraft, discardDraft };
+}
