@@ -124,7 +124,7 @@ test('F22 · site data cleared while the app is closed: what was lost is told an
   watch.expect('network');
   await enter(page, server, '/app/ingredientes');
   await create(page, { ...ROMERO, nombre: 'En el servidor' });
-  await expect(statusChip(page)).toHaveAccessibleName(/Todo guardado/);
+  await expect.poll(() => storedNames(server)).toEqual(['En el servidor']);
   await untilInstalled(page);
   await server.stop();
   await create(page, ROMERO);
