@@ -6,14 +6,14 @@ export const DEMO_AROMAS: readonly DemoIngrediente[] = [
     nombre: 'AE de lavanda',
     categoria: 'Aceites esenciales',
     unidad: 'ml',
-    envase: [100, 16.9],
+    envase: [100, 12],
     densidad: 0.885,
     stock: [140, 50],
     enlaces: [
-      ['https://destileria.example/lavanda', 16.9, 100, 'ml'],
-      ['https://herbolario.example/ae-lavanda-30', 6.8, 30, 'ml'],
+      ['https://destileria.example/lavanda', 12, 100, 'ml'],
+      ['https://herbolario.example/ae-lavanda-30', 4.5, 30, 'ml'],
     ],
-    preciosAntes: [14.9, 15.9],
+    preciosAntes: [10.5, 11.2],
   },
   {
     nombre: 'AE de naranja dulce',
