@@ -16,6 +16,8 @@ const INGREDIENTE = {
   enlaces: [{ url: 'https://secreto.example/a', precio: 1, cantidadEnvase: 1, unidadMedida: 'grs' }],
 };
 
+const FORMULA = { nombre: 'Fórmula secreta', cantidadAgua: 100, cantidadSosa: 40 };
+
 beforeAll(async () => {
   server = await startServer();
   const made = await server.api<{ '@id': string; enlaces: string[] }>('POST', '/ingredientes', INGREDIENTE);
@@ -24,6 +26,13 @@ beforeAll(async () => {
   iris['ingrediente'] = made.body['@id'];
   iris['enlace'] = made.body.enlaces[0] ?? '';
   iris['proveedor'] = proveedor.body['@id'];
+  const lineas = [{ ingrediente: made.body['@id'], cantidad: 300 }];
+  const formula = await server.api<{ '@id': string; aceites: string[] }>('POST', '/formula_jabons', {
+    ...FORMULA,
+    aceites: lineas,
+  });
+  iris['formula'] = formula.body['@id'];
+  iris['linea'] = formula.body.aceites[0] ?? '';
   stranger = await server.apiAs('intrusa');
 });
 afterAll(() => server.dispose());
@@ -38,6 +47,10 @@ test.each([
   ['GET', 'proveedor', '', undefined],
   ['PUT', 'proveedor', '', { nombre: 'mío' }],
   ['DELETE', 'proveedor', '', undefined],
+  ['GET', 'formula', '', undefined],
+  ['PUT', 'formula', '', FORMULA],
+  ['DELETE', 'formula', '', undefined],
+  ['GET', 'linea', '', undefined],
 ])(
   '%s of a foreign %s%s is the same 404 as for one that does not exist',
   async (method, what, suffix, body) => {
@@ -57,6 +70,9 @@ test.each([
   '/ingredientes/proveedores',
   '/ingrediente_enlace_compras',
   '/proveedores',
+  '/formula_jabons',
+  '/formula_jabons?pagination=false&groups[]=lineas',
+  '/ingrediente_formula_bases',
 ])('the list %s holds nothing of another user', async (path) => {
   expect((await server.api<{ totalItems: number }>('GET', path)).body.totalItems).toBeGreaterThan(0);
   const seen = await stranger<{ totalItems: number; member: unknown[] }>('GET', path);
@@ -75,6 +91,29 @@ test('a link of another own ingredient is not moved', async () => {
   const other = await server.api<{ '@id': string }>('POST', '/ingredientes', { ...INGREDIENTE, enlaces: [] });
   const answer = await server.api('PUT', other.body['@id'], { enlaces: [{ '@id': iris['enlace'] }] });
   expect(answer.status).toBe(400);
+});
+
+test('a line of another user cannot be taken over by naming it, nor an ingredient used', async () => {
+  for (const aceites of [[{ '@id': iris['linea'] }], [iris['linea']]]) {
+    const answer = await stranger<{ detail: string }>('POST', '/formula_jabons', { ...FORMULA, aceites });
+    expect([answer.status, answer.body.detail]).toEqual([400, `Item not found for "${iris['linea']}".`]);
+  }
+  const aceites = [{ ingrediente: iris['ingrediente'], cantidad: 1 }];
+  const answer = await stranger<{ detail: string }>('POST', '/formula_jabons', { ...FORMULA, aceites });
+  expect([answer.status, answer.body.detail]).toEqual([400, `Item not found for "${iris['ingrediente']}".`]);
+});
+
+test('a line of another own formula is not moved, nor one of another section', async () => {
+  const other = await server.api<{ '@id': string }>('POST', '/formula_jabons', FORMULA);
+  const moved = [{ '@id': iris['linea'] }];
+  expect((await server.api('PUT', other.body['@id'], { aceites: moved })).status).toBe(400);
+  expect((await server.api('PUT', iris['formula'] ?? '', { aromas: moved })).status).toBe(400);
+});
+
+test('the dashboard counts nothing of another user', async () => {
+  const { body } = await stranger<{ kpis: unknown; alertasStock: unknown[] }>('GET', '/dashboard/stats');
+  expect(body.kpis).toMatchObject({ totalRecetas: 0 });
+  expect(body.alertasStock).toEqual([]);
 });
 
 test('an owner in the body is ignored', async () => {
@@ -119,6 +158,14 @@ test.each([
   ['GET', '/proveedores/1'],
   ['PUT', '/proveedores/1'],
   ['DELETE', '/proveedores/1'],
+  ['GET', '/formula_jabons'],
+  ['POST', '/formula_jabons'],
+  ['GET', '/formula_jabons/1'],
+  ['PUT', '/formula_jabons/1'],
+  ['DELETE', '/formula_jabons/1'],
+  ['GET', '/ingrediente_formula_bases'],
+  ['GET', '/ingrediente_formula_bases/1'],
+  ['GET', '/dashboard/stats'],
   ['GET', '/me'],
 ])('%s %s needs a token', async (method, path) => {
   const response = await fetch(`${server.url}/api${path}`, { method });

@@ -13,7 +13,7 @@ interface Recorded {
 }
 
 /** Recorded, but no matter of this comparison. */
-const LEFT_OUT = /formula|linea|dashboard|^login|^me-|preflight|cors|^categoria-post|^context$/;
+const LEFT_OUT = /^login|^me-|preflight|cors|^categoria-post|^context$|^formulas-list-36-rows/;
 
 /** Where we differ, and why (docs/api-differences.md). */
 const DIFFERENT: Readonly<Record<string, string>> = {
@@ -32,12 +32,19 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   'ingrediente-patch-enlaces': 'PATCH is for plain fields',
   'ingrediente-after-patch-enlaces': 'follows from the one before',
   'ingrediente-if-match-stale-put': 'If-Match is honoured',
-  'ingrediente-delete-in-use': 'no formula uses it here, so it is deleted',
+  'formula-post-201': 'water and lye have a price here; there is no label image before one was uploaded',
+  'formulas-list-no-params': 'as formula-post-201',
+  'formulas-list-properties-lines': 'a nested field that is asked for is given, whatever its group',
+  'formula-item': 'as formula-post-201',
+  'formula-put-lines-with-at-id': 'as formula-post-201',
+  'formula-put-lines-with-plain-id': 'as formula-post-201',
+  'ingrediente-delete-in-use': '409 that names the formulas, not the 500 of a foreign key',
+  'formula-delete-204': 'the second formula was made off the record',
   entrypoint: 'lists what exists, and the capabilities',
 };
 
 const EXCHANGES = (core.exchanges as unknown as Recorded[]) // the JSON import is typed by its values
-  .filter(({ name, request }) => !LEFT_OUT.test(name) && !request.path.includes('formula'));
+  .filter(({ name }) => !LEFT_OUT.test(name));
 
 let server: TestServer;
 let token: string;

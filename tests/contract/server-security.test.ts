@@ -127,10 +127,21 @@ describe('the built app', () => {
     expect((await fetch(`${server.url}/`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('uploads are JSON 404s without a token', async () => {
-    const response = await get('/uploads/etiquetas/1.webp');
-    expect([response.status, await response.json()]).toMatchObject([404, { detail: 'Not Found' }]);
+  test('label images need no token and are revalidated', async () => {
+    const path = '/uploads/media/etiquetas/castilla-s.webp';
+    const { status, headers } = await get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const again = await get(path, { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
   });
+
+  test.each(['/uploads/etiquetas/1.webp', '/uploads/', '/uploads/media/etiquetas/..%2f..%2f..%2fmain.ts'])(
+    'any other upload, as %s, is a JSON 404 and no page of the app',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.json()]).toMatchObject([404, { detail: 'Not Found' }]);
+    },
+  );
 });
 
 describe('the API', () => {
@@ -141,6 +152,9 @@ describe('the API', () => {
     ['POST', '/api/me', 'GET'],
     ['DELETE', '/api', 'GET'],
     ['PATCH', '/api/proveedores/1', 'GET, PUT, DELETE'],
+    ['PATCH', '/api/formula_jabons/1', 'GET, PUT, DELETE'],
+    ['DELETE', '/api/ingrediente_formula_bases/1', 'GET'],
+    ['POST', '/api/dashboard/stats', 'GET'],
   ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
     const response = await fetch(server.url + path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
@@ -156,12 +170,7 @@ describe('the API', () => {
   });
 
   test('unknown paths are a JSON 404', async () => {
-    for (const path of [
-      '/api/no_existe',
-      '/api/formula_jabons',
-      '/api/dashboard/stats',
-      '/api/contexts/Error',
-    ]) {
+    for (const path of ['/api/no_existe', '/api/dashboard', '/api/contexts/Error']) {
       const response = await get(path);
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/ld+json']);
     }
@@ -180,9 +189,11 @@ describe('the API', () => {
       '@id': '/api',
       '@type': 'Entrypoint',
       categoriaGrupo: '/api/categoria_grupos',
+      formulaJabon: '/api/formula_jabons',
       ingrediente: '/api/ingredientes',
       ingredienteCategoria: '/api/ingrediente_categorias',
       ingredienteEnlaceCompra: '/api/ingrediente_enlace_compras',
+      ingredienteFormulaBase: '/api/ingrediente_formula_bases',
       proveedor: '/api/proveedores',
       capacidades: ['version', 'if-match', 'if-none-match', 'idempotency-key', 'embed', 'indice-peticion'],
     });
