@@ -38,6 +38,7 @@ export async function collectBackup(
   const outbox = await read('outbox');
   const data: BackupData = {
     ingredientes: await read('ingredientes'),
+    formulas: await read('formulas'),
     base: await read('base'),
     outbox,
     review: await read('review'),

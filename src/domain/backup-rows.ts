@@ -1,85 +1,32 @@
 import * as v from 'valibot';
-import { UNIDADES } from './unidad.ts';
+import {
+  clave,
+  formulaDoc,
+  formulaRowSchema,
+  ingredienteDoc,
+  ingredienteRowSchema,
+} from './backup-records.ts';
 
 /**
- * What a backup holds, record by record. Strict about every value that reaches a screen or the server: the file may
- * have been changed by anybody. What is not known is left out.
+ * What a backup holds around its records (`#domain/backup-records.ts`): base, queue, questions, trash, drafts and the
+ * read-only tables. As strict as the records.
  */
 
 const texto = v.string();
 const numero = v.pipe(v.number(), v.finite());
 const cantidad = v.nullable(numero);
-const clave = v.pipe(texto, v.nonEmpty(), v.maxLength(200));
-const tabla = v.picklist(['ingredientes']);
+const tabla = v.picklist(['ingredientes', 'formulas']);
 /** JSON has no undefined: what was so is missing. */
 const cualquiera = v.optional(v.unknown(), null);
-const unidadMedida = v.picklist(UNIDADES);
 
-const enlace = v.object({
-  '@id': v.optional(texto),
-  url: texto,
-  precio: numero,
-  cantidadEnvase: numero,
-  unidadMedida,
-});
-const enlaces = v.array(enlace);
-
-const comunes = {
-  stockQuantity: cantidad,
-  minStockLevel: cantidad,
-  densidad: cantidad,
-  comentario: v.nullable(texto),
-  ingredienteCategoria: v.nullable(texto),
-  esAgua: v.boolean(),
-  esSosa: v.boolean(),
-};
-
-const documento = {
-  nombre: texto,
-  unidadMedida,
-  cantidadEnvase: numero,
-  precioEnvase: numero,
-  ...comunes,
-  enlaces: v.array(v.union([enlace, v.strictObject({ '@id': texto })])),
-};
-
-/** A whole writable document. */
-const docSchema = v.object(documento);
-/** The fields that a write changes. */
-const patchSchema = v.partial(docSchema);
-/** What was seen in those fields; a field that was not there is `null`. */
+/** What was seen in the fields of a write; a field that was not there is `null`. */
 const vistoSchema = v.record(texto, v.unknown());
 
-export const ingredienteRowSchema = v.object({
-  nombre: texto,
-  unidadMedida,
-  cantidadEnvase: cantidad,
-  precioEnvase: cantidad,
-  ...comunes,
-  enlaces,
-  enlacesSinDetalles: v.array(texto),
-  proveedor: v.nullable(texto),
-  precioGramo: cantidad,
-  nivelStock: cantidad,
-  lk: clave,
-  sid: v.exactOptional(clave),
-  version: cantidad,
-  etag: v.nullable(texto),
-  hash: texto,
-  seenAt: numero,
-  viaPull: v.boolean(),
-  touch: numero,
-  estado: v.picklist(['synced', 'pending', 'sending', 'attention']),
-  clave: texto,
-});
+const base = { lk: clave, sid: v.exactOptional(clave), gone: v.boolean() };
+const ingredienteBase = v.object({ t: v.literal('ingredientes'), ...base, row: ingredienteRowSchema });
+const formulaBase = v.object({ t: v.literal('formulas'), ...base, row: formulaRowSchema });
 
-export const baseRowSchema = v.object({
-  t: tabla,
-  lk: clave,
-  sid: v.exactOptional(clave),
-  row: ingredienteRowSchema,
-  gone: v.boolean(),
-});
+export const baseRowSchema = v.variant('t', [ingredienteBase, formulaBase]);
 
 const errorSchema = v.object({
   kind: v.picklist([
@@ -100,31 +47,37 @@ const errorSchema = v.object({
   violations: v.array(v.object({ path: texto, message: texto })),
 });
 
+const entrada = {
+  seq: numero,
+  opId: clave,
+  user: texto,
+  schema: numero,
+  lk: clave,
+  kind: v.picklist(['create', 'update', 'delete']),
+  base: vistoSchema,
+  intents: v.array(v.object({ at: numero, label: texto })),
+  state: v.picklist(['pending', 'sending', 'conflict', 'rejected', 'ask']),
+  amb: v.boolean(),
+  ambAt: v.exactOptional(numero),
+  sent: v.nullable(
+    v.object({ hash: texto, epoch: numero, at: numero, clock: numero, knownSids: v.array(texto) }),
+  ),
+  att: numero,
+  nextAt: numero,
+  poison: numero,
+  err: v.nullable(errorSchema),
+};
+
+/** A queued write. `patch` holds the fields that it changes: all of them for a create. */
 export const entrySchema = v.pipe(
-  v.object({
-    seq: numero,
-    opId: clave,
-    user: texto,
-    schema: numero,
-    t: tabla,
-    lk: clave,
-    kind: v.picklist(['create', 'update', 'delete']),
-    patch: patchSchema,
-    base: vistoSchema,
-    intents: v.array(v.object({ at: numero, label: texto })),
-    state: v.picklist(['pending', 'sending', 'conflict', 'rejected', 'ask']),
-    amb: v.boolean(),
-    ambAt: v.exactOptional(numero),
-    sent: v.nullable(
-      v.object({ hash: texto, epoch: numero, at: numero, clock: numero, knownSids: v.array(texto) }),
-    ),
-    att: numero,
-    nextAt: numero,
-    poison: numero,
-    err: v.nullable(errorSchema),
-  }),
-  v.check(({ kind, patch }) => kind !== 'create' || v.is(docSchema, patch)),
+  v.variant('t', [
+    v.object({ t: v.literal('ingredientes'), ...entrada, patch: v.partial(ingredienteDoc) }),
+    v.object({ t: v.literal('formulas'), ...entrada, patch: v.partial(formulaDoc) }),
+  ]),
+  v.check(({ t, kind, patch }) => kind !== 'create' || v.is(docSchemas[t], patch)),
 );
+
+const docSchemas = { ingredientes: ingredienteDoc, formulas: formulaDoc };
 
 export const reviewRowSchema = v.object({
   t: tabla,
@@ -148,16 +101,28 @@ export const reviewRowSchema = v.object({
   undoneAt: v.exactOptional(numero),
 });
 
-export const trashRowSchema = v.object({
-  t: tabla,
+const papelera = {
   lk: clave,
   sid: v.nullable(clave),
   touch: numero,
   at: numero,
-  row: v.nullable(ingredienteRowSchema),
-  base: v.nullable(baseRowSchema),
   entries: v.array(entrySchema),
-});
+};
+
+export const trashRowSchema = v.variant('t', [
+  v.object({
+    t: v.literal('ingredientes'),
+    ...papelera,
+    row: v.nullable(ingredienteRowSchema),
+    base: v.nullable(ingredienteBase),
+  }),
+  v.object({
+    t: v.literal('formulas'),
+    ...papelera,
+    row: v.nullable(formulaRowSchema),
+    base: v.nullable(formulaBase),
+  }),
+]);
 
 export const draftRowSchema = v.object({
   key: clave,

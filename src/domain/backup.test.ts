@@ -2,10 +2,34 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anIngrediente } from '../../tests/helpers/builders.ts';
 import { anEntry } from '../../tests/helpers/entries.ts';
+import { aFormula, aFormulaPayload, aLinea, OLIVA_LK } from '../../tests/helpers/formula-builders.ts';
 import { type Backup, backupFileName, backupText, newBackup, readBackup } from './backup.ts';
 import { textHash } from './hash.ts';
 
 const SYNC = { version: 1, etag: '"1"', hash: 'h', seenAt: 1, viaPull: true, touch: 1 };
+
+const FORMULA = aFormula({
+  aceites: [aLinea({ '@id': '/api/ingrediente_formula_bases/1', costeTotal: 4.4869 }), aLinea()],
+  otros: [aLinea({ ingrediente: null })],
+  sinDetalles: { aceites: [], aromas: ['/api/ingrediente_formula_bases/9'], otros: [] },
+  labelImageUrls: {
+    small: '/uploads/media/a-s.webp',
+    medium: 'https://taller.example/a-m.webp',
+    large: null,
+  },
+});
+const FORMULA_ENTRY = anEntry({
+  seq: 2,
+  t: 'formulas',
+  lk: 'lk-2',
+  kind: 'create',
+  patch: {
+    ...aFormulaPayload({
+      aceites: [{ ingrediente: OLIVA_LK, cantidad: 685 }, { '@id': '/api/ingrediente_formula_bases/9' }],
+    }),
+  },
+  base: {},
+});
 
 function aBackup(data: Partial<Backup['data']> = {}): Backup {
   const row = { ...anIngrediente(), ...SYNC, lk: 'lk-1', sid: '/api/ingredientes/1', clave: 'karite' };
@@ -13,6 +37,7 @@ function aBackup(data: Partial<Backup['data']> = {}): Backup {
     { at: 1_700_000_000_000, user: 'ana', store: 'calavera:x', origin: 'o' },
     {
       ingredientes: [{ ...row, estado: 'pending' }],
+      formulas: [{ ...FORMULA, ...SYNC, lk: 'lk-2', clave: 'jabon', estado: 'pending' }],
       base: [
         {
           t: 'ingredientes',
@@ -22,7 +47,7 @@ function aBackup(data: Partial<Backup['data']> = {}): Backup {
           gone: false,
         },
       ],
-      outbox: [anEntry()],
+      outbox: [anEntry(), FORMULA_ENTRY],
       review: [],
       trash: [],
       drafts: [{ key: 'ingrediente:nuevo', at: 1, values: { nombre: 'Coc' }, seen: null }],
@@ -32,6 +57,20 @@ function aBackup(data: Partial<Backup['data']> = {}): Backup {
       ...data,
     },
   );
+}
+
+function withImage(small: string): Backup {
+  const [row] = aBackup().data.formulas;
+  if (row === undefined) throw new Error('The backup has no formula');
+  return aBackup({ formulas: [{ ...row, labelImageUrls: { small, medium: null, large: null } }] });
+}
+
+function withForeignBase(): unknown {
+  const backup = aBackup();
+  return {
+    ...backup,
+    data: { ...backup.data, base: backup.data.base.map((row) => ({ ...row, t: 'formulas' })) },
+  };
 }
 
 /** The file of a content that was changed by somebody who also knows how to seal it. */
@@ -51,7 +90,7 @@ describe('a backup file', () => {
     ['of something else', '{"name":"calavera"}', 'foreign'],
     ['a list', '[1,2]', 'foreign'],
     ['of another format', sealed({ ...aBackup(), format: 'otra' }), 'foreign'],
-    ['of a newer build', sealed({ ...aBackup(), version: 2, data: 'otra forma' }), 'newer'],
+    ['of a newer build', sealed({ ...aBackup(), version: 3, data: 'otra forma' }), 'newer'],
     ['without a version', sealed({ ...aBackup(), version: 'uno' }), 'damaged'],
     ['with one figure changed', backupText(aBackup()).replace('42.5', '43.5'), 'damaged'],
     ['with a row that no screen could show', sealed(aBackup({ ingredientes: [{} as never] })), 'damaged'],
@@ -60,9 +99,23 @@ describe('a backup file', () => {
       sealed(aBackup({ outbox: [anEntry({ kind: 'create', patch: {} })] })),
       'damaged',
     ],
+    [
+      'with a formula that has no lines',
+      sealed(aBackup({ outbox: [{ ...FORMULA_ENTRY, patch: { nombre: 'Jabón' } }] })),
+      'damaged',
+    ],
+    ['with an image that runs', sealed(withImage('javascript:alert(1)')), 'damaged'],
+    ['with an image of any host', sealed(withImage('//tienda.example/a.webp')), 'damaged'],
+    ['with a record of another table under its name', sealed(withForeignBase()), 'damaged'],
     ['too large', ' '.repeat(50 * 1024 * 1024 + 1), 'too-big'],
   ])('%s is refused: %s', (_, text, problem) => {
     expect(readBackup(text)).toEqual({ ok: false, problem });
+  });
+
+  test('of the time before formulas has none', () => {
+    const { formulas: _, ...data } = aBackup({ outbox: [anEntry()] }).data;
+    const read = readBackup(sealed({ ...aBackup(), version: 1, data }));
+    expect(read.ok ? read.backup.data : null).toEqual({ ...data, formulas: [] });
   });
 
   test.each(['__proto__', 'constructor', 'prototype'])('that reaches for %s is refused', (key) => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { APP_VERSION } from './app-version.ts';
+import { formulaRowSchema, ingredienteRowSchema } from './backup-records.ts';
 import {
   baseRowSchema,
   categoriaRowSchema,
   draftRowSchema,
   entrySchema,
-  ingredienteRowSchema,
   proveedorRowSchema,
   reviewRowSchema,
   trashRowSchema,
@@ -14,7 +14,7 @@ import { textHash } from './hash.ts';
 
 /** Name of the file format and its version; a newer version is refused. */
 const FORMAT = 'calavera-copia';
-const BACKUP_VERSION = 1;
+const BACKUP_VERSION = 2;
 
 /** Larger files are refused before they are read: 10,000 ingredients with links are about 10 MB. */
 export const MAX_BACKUP_BYTES = 50 * 1024 * 1024; // 50 MB
@@ -24,6 +24,8 @@ const MAX_DEPTH = 24;
 
 const dataSchema = v.object({
   ingredientes: v.array(ingredienteRowSchema),
+  /** Version 1 had none. */
+  formulas: v.optional(v.array(formulaRowSchema), []),
   base: v.array(baseRowSchema),
   outbox: v.array(entrySchema),
   review: v.array(reviewRowSchema),
