@@ -18,8 +18,8 @@ interface Target {
   isGone: boolean;
   /** What a failure is called (spec §8). */
   failed: { title: string; text: string };
-  /** What the maker sees next, with the local key of what she has saved. */
-  onSaved: (lk: string) => Promise<void>;
+  /** What the maker sees next, with the local key of what she has saved and its document. */
+  onSaved: (lk: string, values: { nombre: string }) => Promise<void>;
 }
 
 /**
@@ -59,7 +59,7 @@ export function useSaveRecord({ t, lk, draftKey, isGone, failed, onSaved }: Targ
       handleFailure(error);
       return false;
     }
-    await onSaved(saved);
+    await onSaved(saved, values);
     return true;
   }
 

@@ -1,6 +1,6 @@
 import type { AnyFieldApi } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
-import { errorText } from './error-text.ts';
+import { fieldError } from './error-text.ts';
 
 /** What every field of a form can be given. */
 export interface FieldLook {
@@ -12,7 +12,7 @@ export interface FieldLook {
 
 /** Label, help and error under the field, and the marks by which the first error is found and focused. */
 export function frameProps(field: AnyFieldApi, { label, description, required = false }: FieldLook) {
-  const error = errorText(field.state.meta.errors);
+  const error = fieldError(field);
   return {
     label,
     description,

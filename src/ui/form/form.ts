@@ -6,6 +6,7 @@ import { FormErrors } from './form-errors.tsx';
 import { ListError } from './list-error.tsx';
 import { NumberField } from './number-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
 import { SegmentedField } from './segmented-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -23,6 +24,7 @@ export const { useAppForm, withForm } = createFormHook({
     NumberField,
     SegmentedField,
     SelectField,
+    RichTextField,
     ListError,
   },
   formComponents: { FormBody, FormErrors, SubmitButton },

@@ -11,6 +11,10 @@ interface Props extends FieldLook {
   unit?: string;
   /** Adds the ± buttons (and the arrow keys). */
   stepper?: StepRule;
+  /** Leaves the arrow keys and takes the buttons away, where rows are tight. */
+  hasButtons?: boolean;
+  /** What Enter does here instead of sending the form. */
+  onEnter?: () => void;
   placeholder?: string;
   readOnly?: boolean;
 }
@@ -18,7 +22,16 @@ interface Props extends FieldLook {
 const SHORT_UNIT_LENGTH = 2;
 
 /** A number as text: what is typed stays as it was typed, what is understood is told underneath. */
-export function NumberField({ label, description, required, unit, stepper, ...input }: Props) {
+export function NumberField({
+  label,
+  description,
+  required,
+  unit,
+  stepper,
+  hasButtons = true,
+  onEnter,
+  ...input
+}: Props) {
   const field = useFieldContext<string>();
   const text = field.state.value;
   const isFixed = input.readOnly === true || input.disabled === true;
@@ -29,13 +42,17 @@ export function NumberField({ label, description, required, unit, stepper, ...in
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && onEnter && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onEnter();
+    }
     if (!steps || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
   }
 
   function withButtons(control: ReactNode) {
-    if (!steps) return control;
+    if (!steps || !hasButtons) return control;
     return (
       <div className={classes['stepper']}>
         {/* Not on the way of Tab: inside the field the arrow keys do the same. */}

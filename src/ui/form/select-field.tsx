@@ -1,6 +1,6 @@
 import { Select } from '#ui/select/select.tsx';
 import type { SelectOption } from '#ui/select/option.ts';
-import { errorText } from './error-text.ts';
+import { fieldError } from './error-text.ts';
 import { type FieldLook, errorMarks } from './field-frame.ts';
 import { useFieldContext } from './form-context.ts';
 
@@ -10,12 +10,14 @@ interface Props extends FieldLook {
   searchable?: boolean;
   loadingText?: string | undefined;
   unmatchedText?: string;
+  /** After a choice, when the focus is back on the field: to move it on. */
+  onPicked?: () => void;
 }
 
 /** One of several options from a list. Its help gives way to the error. */
 export function SelectField({ description, ...look }: Props) {
   const field = useFieldContext<string>();
-  const error = errorText(field.state.meta.errors);
+  const error = fieldError(field);
   return (
     <Select
       {...look}

@@ -21,6 +21,8 @@ export interface SelectLook {
   searchable?: boolean;
   /** While given, the options are on their way and this is shown instead. */
   loadingText?: string | undefined;
+  /** After a choice has closed the list and the focus is back on the trigger. */
+  onPicked?: (() => void) | undefined;
 }
 
 interface Props extends SelectLook {
@@ -37,10 +39,11 @@ const NO_OPTIONS: readonly SelectOption[] = [];
 
 export function SelectBase(props: Props) {
   const { label, marks, text, required = false, disabled = false, error, help, loadingText } = props;
-  const { searchable = false, isMultiple, chosen, onPick, placeholder = 'Seleccionar...' } = props;
+  const { searchable = false, isMultiple, chosen, placeholder = 'Seleccionar...' } = props;
+  const { onPick, onPicked } = props;
   const isLoading = loadingText !== undefined;
   const options = isLoading ? NO_OPTIONS : props.options;
-  const listbox = useListbox({ options, chosen, isSearchable: searchable, isMultiple, onPick });
+  const listbox = useListbox({ options, chosen, isSearchable: searchable, isMultiple, onPick, onPicked });
   const { store } = listbox;
 
   return (

@@ -10,10 +10,11 @@ interface ListboxInput {
   isSearchable: boolean;
   isMultiple: boolean;
   onPick: (value: string) => void;
+  onPicked?: (() => void) | undefined;
 }
 
 /** State and keys of a select: open, what is searched for, which option is highlighted. */
-export function useListbox({ options, chosen, isSearchable, isMultiple, onPick }: ListboxInput) {
+export function useListbox({ options, chosen, isSearchable, isMultiple, ...on }: ListboxInput) {
   const listId = useId();
   const [highlighted, setHighlighted] = useState(-1);
   const [search, setSearch] = useState('');
@@ -31,13 +32,13 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, onPick }
   };
   const activeId = isOpen && highlighted >= 0 ? optionId(highlighted) : undefined;
 
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+  useInSight(activeId);
 
   function pick(value: string) {
-    onPick(value);
-    if (!isMultiple) close();
+    on.onPick(value);
+    if (isMultiple) return;
+    close();
+    on.onPicked?.();
   }
 
   function close() {
@@ -91,4 +92,10 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, onPick }
 
   const state = { store, listId, optionId, activeId, shown, search, highlighted };
   return { ...state, setHighlighted, pick, handleSearch, handleKeyDown, handleTriggerClick };
+}
+
+function useInSight(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
 }

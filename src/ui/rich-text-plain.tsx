@@ -1,0 +1,30 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { htmlOfLines, linesOfHtml } from './plain-html.ts';
+import type { RichTextLook } from './rich-text.tsx';
+
+/** The same text without an editor: as lines where lines can hold it, else with its markup in sight. */
+export function RichTextPlain({ value, onChange, marks, description, ...look }: RichTextLook) {
+  const lines = linesOfHtml(value);
+  return (
+    <Textarea
+      {...look}
+      {...marks}
+      withAsterisk={look.required === true}
+      description={lines === null ? <WithMarkup>{description}</WithMarkup> : description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      errorProps={{ role: 'alert' }}
+      autosize
+      minRows={4}
+      maxRows={14}
+      value={lines ?? value}
+      onChange={({ currentTarget }) =>
+        onChange(lines === null ? currentTarget.value : htmlOfLines(currentTarget.value))
+      }
+    />
+  );
+}
+
+function WithMarkup({ children }: { children: ReactNode }) {
+  return <>{children} El editor no se pudo cargar: el formato se ve como marcas HTML.</>;
+}
