@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startFakeApi, type Route } from '../../tests/helpers/fake-api.ts';
 import type { IngredientePayload } from '#domain/ingrediente.ts';
 import { createClient } from './client.ts';
-import {
-  createIngrediente,
-  deleteIngrediente,
-  getIngrediente,
-  listIngredientes,
-  updateIngrediente,
-} from './ingredientes.ts';
+import { ingredientesApi } from './ingredientes.ts';
 
 const LIST = 'GET /api/ingredientes?pagination=false';
 const LINKS = 'GET /api/ingrediente_enlace_compras?pagination=false';
@@ -67,7 +61,7 @@ const PAYLOAD: IngredientePayload = {
 describe('reading rows', () => {
   test('everything is optional but identity and name', async () => {
     const { client } = await setUp({ [LIST]: listOf(ingrediente(1)) });
-    expect(await listIngredientes(client)).toMatchObject({
+    expect(await ingredientesApi.list(client)).toMatchObject({
       rows: [
         {
           sid: '/api/ingredientes/1',
@@ -109,7 +103,7 @@ describe('reading rows', () => {
       enlaces: { 3: link(5, '7.70') },
     };
     const { client } = await setUp({ [LIST]: listOf(ingrediente(1, wild)) });
-    expect(await listIngredientes(client)).toMatchObject({
+    expect(await ingredientesApi.list(client)).toMatchObject({
       rows: [
         {
           record: {
@@ -127,7 +121,7 @@ describe('reading rows', () => {
 
   test('an unknown unit reads as grams and leaves a doubt', async () => {
     const { client } = await setUp({ [LIST]: listOf(ingrediente(1, { unidadMedida: 'kg' })) });
-    expect(await listIngredientes(client)).toMatchObject({
+    expect(await ingredientesApi.list(client)).toMatchObject({
       rows: [{ record: { unidadMedida: 'grs' } }],
       doubts: [{ id: '/api/ingredientes/1' }],
     });
@@ -137,7 +131,7 @@ describe('reading rows', () => {
     const { client } = await setUp({
       [LIST]: listOf(ingrediente(1, { precioEnvase: '1.234,56' }), ingrediente(2)),
     });
-    expect(await listIngredientes(client)).toMatchObject({
+    expect(await ingredientesApi.list(client)).toMatchObject({
       complete: true,
       rows: [{ sid: '/api/ingredientes/2' }],
       invalid: [{ id: '/api/ingredientes/1', reason: expect.stringContaining('precioEnvase') }],
@@ -153,7 +147,7 @@ describe('links by reference', () => {
       [LIST]: listOf(ingrediente(1, { enlaces: four })),
       [LINKS]: listOf(link(4), link(3), link(2), link(1), link(99)),
     });
-    const result = await listIngredientes(client);
+    const result = await ingredientesApi.list(client);
     expect(result).toMatchObject({ rows: [{ record: { enlaces: four.map((iri) => ({ '@id': iri })) } }] });
     expect(urls()).toEqual([LIST, LINKS]);
   });
@@ -166,7 +160,7 @@ describe('links by reference', () => {
         [LINKS]: { status },
         ...Object.fromEntries([1, 2, 3, 4].map((id) => [`GET ${linkIri(id)}`, { json: link(id) }])),
       });
-      const result = await listIngredientes(client, { wait });
+      const result = await ingredientesApi.list(client, { wait });
       expect(result).toMatchObject({ rows: [{ record: { enlaces: four.map((iri) => ({ '@id': iri })) } }] });
       expect(urls().slice(-4)).toEqual(expect.arrayContaining(four.map((iri) => `GET ${iri}`)));
       expect(waits).toEqual([50]);
@@ -178,7 +172,7 @@ describe('links by reference', () => {
       [LIST]: listOf(ingrediente(1, { enlaces: [linkIri(1), linkIri(2)] })),
       [`GET ${linkIri(2)}`]: { json: link(2) },
     });
-    expect(await listIngredientes(client)).toMatchObject({
+    expect(await ingredientesApi.list(client)).toMatchObject({
       rows: [{ record: { enlaces: [{ '@id': linkIri(2) }], enlacesSinDetalles: [linkIri(1)] } }],
     });
   });
@@ -188,7 +182,7 @@ describe('links by reference', () => {
       [LIST]: listOf(ingrediente(1, { enlaces: [linkIri(1)] })),
       [`GET ${linkIri(1)}`]: { status: 503 },
     });
-    expect(await listIngredientes(client)).toMatchObject({ ok: false, error: { kind: 'busy' } });
+    expect(await ingredientesApi.list(client)).toMatchObject({ ok: false, error: { kind: 'busy' } });
   });
 
   test('an embedded object without details counts as a reference', async () => {
@@ -198,7 +192,7 @@ describe('links by reference', () => {
       ),
       [`GET ${linkIri(1)}`]: { json: link(1) },
     });
-    expect(await listIngredientes(client)).toMatchObject({
+    expect(await ingredientesApi.list(client)).toMatchObject({
       rows: [{ record: { enlaces: [{ precio: 1 }] } }],
     });
   });
@@ -209,11 +203,13 @@ describe('links by reference', () => {
       [LIST]: listOf(ingrediente(1, { enlaces: [linkIri(1)] })),
       [`GET ${linkIri(1)}`]: () => ({ json: link(1, precio) }),
     });
-    const first = await listIngredientes(client);
+    const first = await ingredientesApi.list(client);
     const bodyHash = first.ok && first.kind === 'rows' ? first.bodyHash : '';
-    expect(await listIngredientes(client, { bodyHash, etag: '"a"' })).toMatchObject({ kind: 'unchanged' });
+    expect(await ingredientesApi.list(client, { bodyHash, etag: '"a"' })).toMatchObject({
+      kind: 'unchanged',
+    });
     precio = 2;
-    expect(await listIngredientes(client, { bodyHash, etag: '"a"' })).toMatchObject({ kind: 'rows' });
+    expect(await ingredientesApi.list(client, { bodyHash, etag: '"a"' })).toMatchObject({ kind: 'rows' });
     expect(api.seen.some(({ headers }) => 'if-none-match' in headers)).toBe(false);
   });
 });
@@ -222,7 +218,7 @@ test('with embed the links come along, and the ETag counts', async () => {
   const { api, client } = await setUp({
     'GET /api/ingredientes?pagination=false&groups[]=enlaces': listOf(ingrediente(1, { enlaces: [link(1)] })),
   });
-  const result = await listIngredientes(client, { embed: true, etag: '"a"' });
+  const result = await ingredientesApi.list(client, { embed: true, etag: '"a"' });
   expect(result).toMatchObject({ rows: [{ record: { enlaces: [{ '@id': linkIri(1) }] } }] });
   expect(api.seen[0]!.headers['if-none-match']).toBe('"a"');
   expect(api.seen).toHaveLength(1);
@@ -234,15 +230,19 @@ describe('one ingredient', () => {
       'GET /api/ingredientes/1': { headers: { etag: '"v3"' }, json: ingrediente(1, { version: 3 }) },
     });
     const row = { sid: '/api/ingredientes/1', version: 3, etag: '"v3"' };
-    expect(await getIngrediente(client, '/api/ingredientes/1')).toMatchObject({ ok: true, kind: 'row', row });
+    expect(await ingredientesApi.get(client, '/api/ingredientes/1')).toMatchObject({
+      ok: true,
+      kind: 'row',
+      row,
+    });
   });
 
   test('is unchanged after a 304, gone after a 404', async () => {
     const { client } = await setUp({ 'GET /api/ingredientes/1': { status: 304 } });
-    expect(await getIngrediente(client, '/api/ingredientes/1', { etag: '"v3"' })).toMatchObject({
+    expect(await ingredientesApi.get(client, '/api/ingredientes/1', { etag: '"v3"' })).toMatchObject({
       kind: 'unchanged',
     });
-    expect(await getIngrediente(client, '/api/ingredientes/2')).toMatchObject({
+    expect(await ingredientesApi.get(client, '/api/ingredientes/2')).toMatchObject({
       error: { kind: 'not-found' },
     });
   });
@@ -257,7 +257,7 @@ describe('writing', () => {
         json: ingrediente(9, { version: 1 }),
       },
     });
-    const result = await createIngrediente(client, PAYLOAD);
+    const result = await ingredientesApi.create(client, PAYLOAD);
     expect(result).toMatchObject({
       ok: true,
       replayed: false,
@@ -275,7 +275,7 @@ describe('writing', () => {
         json: ingrediente(9),
       },
     });
-    expect(await createIngrediente(client, PAYLOAD, { idempotencyKey: 'k1' })).toMatchObject({
+    expect(await ingredientesApi.create(client, PAYLOAD, { idempotencyKey: 'k1' })).toMatchObject({
       replayed: true,
     });
     expect(api.seen[0]!.headers['idempotency-key']).toBe('"k1"');
@@ -285,12 +285,14 @@ describe('writing', () => {
     const { client } = await setUp({
       'POST /api/ingredientes': { status: 201, json: { id: 5, nombre: 'Lavanda' } },
     });
-    expect(await createIngrediente(client, PAYLOAD)).toMatchObject({ row: { sid: '/api/ingredientes/5' } });
+    expect(await ingredientesApi.create(client, PAYLOAD)).toMatchObject({
+      row: { sid: '/api/ingredientes/5' },
+    });
   });
 
   test('an answer without a row leaves the outcome open', async () => {
     const { client } = await setUp({ 'POST /api/ingredientes': { status: 201, json: { ok: true } } });
-    expect(await createIngrediente(client, PAYLOAD)).toMatchObject({
+    expect(await ingredientesApi.create(client, PAYLOAD)).toMatchObject({
       error: { kind: 'network', reason: 'not-json' },
     });
   });
@@ -300,7 +302,7 @@ describe('writing', () => {
       'PUT /api/ingredientes/1': { json: ingrediente(1, { enlaces: [linkIri(1)] }) },
       [`GET ${linkIri(1)}`]: { status: 503 },
     });
-    const result = await updateIngrediente(client, '/api/ingredientes/1', {
+    const result = await ingredientesApi.update(client, '/api/ingredientes/1', {
       payload: PAYLOAD,
       ifMatch: '"v3"',
     });
@@ -314,7 +316,7 @@ describe('writing', () => {
   test('a refusal keeps its violations', async () => {
     const violations = [{ propertyPath: 'nombre', message: 'El nombre es obligatorio' }];
     const { client } = await setUp({ 'PUT /api/ingredientes/1': { status: 422, json: { violations } } });
-    expect(await updateIngrediente(client, '/api/ingredientes/1', { payload: PAYLOAD })).toMatchObject({
+    expect(await ingredientesApi.update(client, '/api/ingredientes/1', { payload: PAYLOAD })).toMatchObject({
       error: { kind: 'validation', violations: [{ path: 'nombre', message: 'El nombre es obligatorio' }] },
     });
   });
@@ -327,7 +329,7 @@ describe('writing', () => {
     [409, { ok: false, error: { kind: 'conflict' } }],
   ])('a delete answered with %i', async (status, expected) => {
     const { api, client } = await setUp({ 'DELETE /api/ingredientes/1': { status } });
-    expect(await deleteIngrediente(client, '/api/ingredientes/1', { ifMatch: '"v3"' })).toMatchObject(
+    expect(await ingredientesApi.remove(client, '/api/ingredientes/1', { ifMatch: '"v3"' })).toMatchObject(
       expected,
     );
     expect(api.seen[0]!.headers['if-match']).toBe('"v3"');

@@ -2,7 +2,6 @@ import { Dexie, type Table } from 'dexie';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { reopen, withLiveHandle } from './healing.ts';
 import { withRoom } from './room.ts';
-import type { Row } from './row.ts';
 import type {
   AnyRow,
   BaseRow,
@@ -10,6 +9,7 @@ import type {
   DashboardRow,
   DraftRow,
   ErrorRow,
+  FormulaRow,
   IngredienteRow,
   MetaRow,
   PerfilRow,
@@ -26,7 +26,7 @@ export const SCHEMA_VERSION = 1;
 /** The local store of one user at one server. An index costs as much as a row, so there are few. */
 export class CalaveraDb extends Dexie {
   declare ingredientes: Table<IngredienteRow, string>;
-  declare formulas: Table<Row<Record<string, unknown>>, string>;
+  declare formulas: Table<FormulaRow, string>;
   declare categorias: Table<CategoriaRow, string>;
   declare proveedores: Table<ProveedorRow, string>;
   declare perfil: Table<PerfilRow, string>;
@@ -156,12 +156,16 @@ export async function writeIn<T>(db: CalaveraDb, tables: Table[], work: () => Pr
   return withRoom(db, () => withLiveHandle(db, write));
 }
 
-/** {@link writeIn} over everything that one write of a record touches. */
-export async function writeRecord<T>(db: CalaveraDb, t: WritableTable, work: () => Promise<T>): Promise<T> {
-  return writeIn(db, [viewOf(db, t), db.base, db.outbox, db.review, db.trash, db.drafts], work);
+/**
+ * {@link writeIn} over everything that one write of a record touches: the views of both tables, because an ingredient
+ * that gets its server id is named by formulas.
+ */
+export async function writeRecord<T>(db: CalaveraDb, work: () => Promise<T>): Promise<T> {
+  const { ingredientes, formulas, base, outbox, review, trash, drafts } = db;
+  return writeIn(db, [ingredientes, formulas, base, outbox, review, trash, drafts], work);
 }
 
 /** The table that the screens read. */
 export function viewOf(db: CalaveraDb, t: WritableTable): Table<AnyRow, string> {
-  return db[t];
+  return db[t] as Table<AnyRow, string>; // a table holds only rows of its own kind
 }

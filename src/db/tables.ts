@@ -1,6 +1,7 @@
 import type { Categoria } from '#domain/categoria.ts';
 import type { Doc } from '#domain/canonical.ts';
 import type { DashboardStats } from '#domain/dashboard.ts';
+import type { Formula } from '#domain/formula.ts';
 import type { Freshness } from '#domain/freshness.ts';
 import type { Ingrediente } from '#domain/ingrediente.ts';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
@@ -11,12 +12,15 @@ import type { Row } from './row.ts';
 /** An ingredient on the device. `clave` is its folded name, for search and order. */
 export type IngredienteRow = Row<Ingrediente> & { clave: string };
 
+/** A formula with its lines on the device. `clave` is its folded name, for search and order. */
+export type FormulaRow = Row<Formula> & { clave: string };
+
 /** Read-only tables use the canonical IRI of the record as their key (docs/decisions/003). */
 export type CategoriaRow = Categoria & { lk: string };
 export type ProveedorRow = Proveedor & { lk: string };
 
 /** A mirrored record of a table that a maker writes to. */
-export type AnyRow = IngredienteRow;
+export type AnyRow = IngredienteRow | FormulaRow;
 
 /** The last server-confirmed copy of a record that has open writes. `gone` once the server has lost it. */
 export interface BaseRow {

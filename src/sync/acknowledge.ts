@@ -6,6 +6,7 @@ import { addTwinMark } from '#db/twin-marks.ts';
 import { confirmedRow } from './confirm.ts';
 import { letGo } from './let-go.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
+import { bindReferences } from './references.ts';
 import { refold } from './refold.ts';
 import type { Settled } from './settled.ts';
 import { absorbTwin } from './twin.ts';
@@ -20,7 +21,7 @@ export async function acknowledge(
   remote: RemoteRow | null,
 ): Promise<Settled> {
   const { db } = ctx;
-  return writeRecord(db, sent.t, async (): Promise<Settled> => {
+  return writeRecord(db, async (): Promise<Settled> => {
     const entry = await currentEntry(db, sent);
     if (entry === null) return { kind: 'stale' };
     await db.outbox.delete(entry.seq);
@@ -34,6 +35,7 @@ async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: Remote
   const { db } = ctx;
   const { t, lk } = entry; // not those that were sent: the record may have become one with another
   const twin = await absorbTwin(db, { t, lk, sid: remote.sid });
+  if (entry.kind === 'create') await bindReferences(db, { t, lk, sid: remote.sid });
   // The repeated answer to a repeated create is the first one: what a pull has brought since is not older.
   if (twin !== null) await db.base.put({ t, lk, sid: remote.sid, row: twin, gone: false });
   if (entry.amb && entry.kind === 'create' && !ctx.has('idempotency-key')) {
@@ -48,7 +50,7 @@ async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: Remote
     return { kind: 'reread', sid: remote.sid };
   }
   const touch = await tickClock(db);
-  const row = confirmedRow(t, remote, { lk, viaPull: base?.row.viaPull ?? false, touch, now: ctx.now() });
+  const row = confirmedRow(remote, { lk, viaPull: base?.row.viaPull ?? false, touch, now: ctx.now() });
   await db.base.put({ t, lk, sid: remote.sid, row, gone: false });
   await refold(db, t, lk);
   return { kind: 'done' };

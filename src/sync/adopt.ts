@@ -11,7 +11,7 @@ import type { RemoteList, RemoteRow, SyncContext } from './ports.ts';
 import { refold } from './refold.ts';
 import { releaseEntry } from './settle.ts';
 import type { Settled } from './settled.ts';
-import { rulesOf } from './tables.ts';
+import { claveOf, rulesOf } from './tables.ts';
 import { bindCreate } from './twin.ts';
 
 /** What the look for a lost create came to. */
@@ -107,7 +107,7 @@ async function candidatesFor(ctx: SyncContext, entry: OutboxEntry, rows: RemoteR
 async function askWhich(ctx: SyncContext, task: Task, candidates: RemoteRow[]): Promise<Settled> {
   const { db } = ctx;
   const { t, lk } = task.entry;
-  return writeRecord(db, t, async (): Promise<Settled> => {
+  return writeRecord(db, async (): Promise<Settled> => {
     const entry = await stillThere(ctx, task);
     if (entry === null) return { kind: 'stale' };
     const others: NonNullable<ReviewRow['others']> = [];
@@ -130,17 +130,17 @@ async function shownRow(ctx: SyncContext, t: OutboxEntry['t'], remote: RemoteRow
   if (known !== null) return known;
   await forgetFingerprint(db, t);
   const own = { lk: ctx.newKey(), viaPull: true, touch: await tickClock(db), now: ctx.now() };
-  const row = confirmedRow(t, remote, own);
+  const row = confirmedRow(remote, own);
   await viewOf(db, t).put(row);
   return row;
 }
 
 async function bind(ctx: SyncContext, task: Task, found: RemoteRow): Promise<Settled> {
-  const { t, lk } = task.entry;
-  return writeRecord(ctx.db, t, async (): Promise<Settled> => {
+  const { lk } = task.entry;
+  return writeRecord(ctx.db, async (): Promise<Settled> => {
     const entry = await stillThere(ctx, task);
     if (entry === null) return { kind: 'stale' };
-    const row = confirmedRow(t, found, { lk, viaPull: false, touch: 0, now: ctx.now() });
+    const row = confirmedRow(found, { lk, viaPull: false, touch: 0, now: ctx.now() });
     const isAsked = await bindCreate(ctx, entry, row);
     return isAsked ? { kind: 'held' } : { kind: 'done' };
   });
@@ -159,13 +159,13 @@ function isResultOf(ctx: SyncContext, entry: OutboxEntry, remote: RemoteRow): bo
 
 /** The same name, or half of the values that say something: the maker has to tell. */
 function isLike(ctx: SyncContext, entry: OutboxEntry, remote: RemoteRow): boolean {
-  const { claveOf, usual } = rulesOf(entry.t);
+  const { usual } = rulesOf(entry.t);
   const theirs = docOf(ctx, entry, remote);
   return claveOf(entry.patch) === claveOf(theirs) || sharesHalf(entry.patch, theirs, usual);
 }
 
 function docOf(ctx: SyncContext, { t }: OutboxEntry, remote: RemoteRow) {
-  const row = confirmedRow(t, remote, { lk: '', viaPull: true, touch: 0, now: ctx.now() });
+  const row = confirmedRow(remote, { lk: '', viaPull: true, touch: 0, now: ctx.now() });
   return rulesOf(t).toDoc(row);
 }
 

@@ -5,6 +5,7 @@ import type { BaseRow } from '#db/tables.ts';
 import { closeQuestions } from './ask.ts';
 import { retried } from './core/coalesce.ts';
 import { asNewDoc } from './core/parts.ts';
+import { unbindReferences } from './references.ts';
 import { rulesOf } from './tables.ts';
 import { keepInTrash } from './trash.ts';
 import { keyOf, nowOf, type Writer } from './writer.ts';
@@ -30,6 +31,7 @@ export async function answerLost(
   const patch = asNewDoc(Object.assign({}, confirmed, ...lane.map((entry) => entry.patch)));
   const intents = lane.flatMap((entry) => entry.intents);
   await db.base.delete([first.t, first.lk]);
+  if (base?.sid !== undefined) await unbindReferences(db, { t: first.t, lk: first.lk, sid: base.sid });
   await db.outbox.bulkDelete(others.map((entry) => entry.seq));
   const anew = { ...retried({ ...first, amb: false }), kind: 'create' as const, patch, base: {}, intents };
   await db.outbox.put({ ...anew, opId: keyOf(writer) });

@@ -34,7 +34,7 @@ export interface Applied {
 export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow[]): Promise<Applied> {
   const { db } = ctx;
   const { t, epoch, known } = batch;
-  return writeRecord(db, t, async () => {
+  return writeRecord(db, async () => {
     if ((await readEpoch(db)) !== epoch) return { skipped: rows.length, ticks: 0 }; // another leader runs now
     const now = await stateNow(ctx, batch, rows);
     const touch = await tickClock(db);
@@ -48,7 +48,7 @@ export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow
         continue;
       }
       const own = { lk: row?.lk ?? ctx.newKey(), viaPull: row?.viaPull ?? true, touch, now: ctx.now() };
-      const confirmed = confirmedRow(t, remote, own);
+      const confirmed = confirmedRow(remote, own);
       const isNew = row === undefined && now.marks.length > 0;
       if (isNew) await flagTwin(ctx, { t, marks: now.marks }, confirmed);
       if (now.busy.has(own.lk)) await putConfirmed(db, t, confirmed);

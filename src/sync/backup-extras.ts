@@ -37,7 +37,7 @@ async function importReview(db: CalaveraDb, review: Review, sids: Map<string, st
   const { t, others, ...rest } = review;
   const { openedAt, reason } = rest;
   if (review.closedAt === 0 && reason !== 'duplicate') return;
-  await writeRecord(db, t, async () => {
+  await writeRecord(db, async () => {
     const lk = await hereOf(db, { t, lk: review.lk, sid: sids.get(review.lk) });
     const known = await db.review.where('[t+lk]').equals([t, lk]).toArray();
     if (known.some((each) => each.openedAt === openedAt && each.reason === reason)) return;
@@ -57,7 +57,7 @@ async function importReview(db: CalaveraDb, review: Review, sids: Map<string, st
 /** A deleted record can be brought back as a new one. Its writes do not come along: their numbers are another's. */
 async function importTrashed(db: CalaveraDb, { t, lk, sid, at, row }: Trashed): Promise<void> {
   if (row === null) return;
-  await writeRecord(db, t, async () => {
+  await writeRecord(db, async () => {
     if (await isTrashed(db, { t, lk, sid })) return;
     const here = await hereOf(db, { t, lk, sid });
     const isHere = here !== lk || (await viewOf(db, t).get(lk)) !== undefined;

@@ -53,7 +53,7 @@ export async function importForeign(writer: Writer, backup: Backup): Promise<num
 export async function createAnew(writer: Writer, row: AnyRow, change: Doc = {}): Promise<void> {
   const { db } = writer;
   const own: Writer = { ...writer, newKey: () => row.lk };
-  await writeRecord(db, T, async () => {
+  await writeRecord(db, async () => {
     if (await isHereOrTrashed(db, row)) return;
     const values = asNewDoc({ ...rulesOf(T).toDoc(row), ...change });
     await saveRecord(own, { t: T, lk: row.lk, values, seen: null, label: `Recuperar ${row.nombre}` });
@@ -75,5 +75,8 @@ async function isHereOrTrashed(db: CalaveraDb, { lk }: AnyRow): Promise<boolean>
 async function categoryNames(db: CalaveraDb, backup: Backup): Promise<(row: AnyRow) => string | null> {
   const here = new Map((await db.categorias.toArray()).map(({ lk, nombre }) => [foldText(nombre), lk]));
   const there = new Map(backup.data.categorias.map(({ lk, nombre }) => [lk, foldText(nombre)]));
-  return ({ ingredienteCategoria }) => here.get(there.get(ingredienteCategoria ?? '') ?? '') ?? null;
+  return (row) =>
+    'ingredienteCategoria' in row
+      ? (here.get(there.get(row.ingredienteCategoria ?? '') ?? '') ?? null)
+      : null;
 }

@@ -132,7 +132,7 @@ function addUpdate(plan: LanePlan, here: Here, entry: OutboxEntry): void {
 export async function importLane(writer: Writer, lane: BackupLane, copy: CopyOf): Promise<boolean> {
   const { db } = writer;
   const { t } = lane;
-  return writeRecord(db, t, async () => {
+  return writeRecord(db, async () => {
     const { lk, place, writes, kept } = await planLane(db, lane, copy);
     if (place !== null) await viewOf(db, t).put(await mirrorRow(db, t, { ...place, lk }));
     for (const entry of writes) {

@@ -56,7 +56,7 @@ export async function placeMirror(db: CalaveraDb, backup: Backup): Promise<void>
   if (!isFirst) return;
   const rows = confirmedRows(backup);
   for (let start = 0; start < rows.length; start += SLICE) {
-    await writeRecord(db, T, async () => {
+    await writeRecord(db, async () => {
       for (const row of rows.slice(start, start + SLICE)) {
         const { lk, sid } = row;
         const isHere =

@@ -5,7 +5,7 @@ import { forgetFingerprint, tickClock } from '#db/meta.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { findConfirmed } from './confirm.ts';
 import { differingFields } from './core/parts.ts';
-import { rulesOf } from './tables.ts';
+import { claveOf, rulesOf } from './tables.ts';
 
 /** A record as a backup names it. */
 interface Named {
@@ -53,11 +53,8 @@ export async function arrivedAs(
 ): Promise<string | null> {
   const [first] = entries;
   if (first?.kind !== 'create' || (await viewOf(db, t).get(lk)) !== undefined) return null;
-  const { toDoc, fromDoc, clave } = rulesOf(t);
-  const named = await viewOf(db, t)
-    .where('clave')
-    .equals(clave(fromDoc(first.patch, null)))
-    .toArray();
+  const { toDoc } = rulesOf(t);
+  const named = await viewOf(db, t).where('clave').equals(claveOf(first.patch)).toArray();
   const found = named.find(
     (row) =>
       row.sid !== undefined &&

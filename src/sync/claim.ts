@@ -9,6 +9,7 @@ import { differingFields } from './core/parts.ts';
 import { letGo } from './let-go.ts';
 import type { SyncContext } from './ports.ts';
 import { askAboutFields, askMaker, CHANGED } from './ask.ts';
+import { missingIn } from './references.ts';
 import { refold } from './refold.ts';
 import { rulesOf } from './tables.ts';
 
@@ -33,7 +34,7 @@ export async function claim(ctx: SyncContext, epoch: number, seq: number): Promi
   const { db } = ctx;
   const known = await db.outbox.get(seq);
   if (known === undefined) return { kind: 'nothing' };
-  return writeRecord(db, known.t, async (): Promise<Claimed> => {
+  return writeRecord(db, async (): Promise<Claimed> => {
     if ((await readEpoch(db)) !== epoch) return { kind: 'deposed' };
     const entry = await db.outbox.get(seq);
     if (entry?.state !== 'pending' || entry.user !== ctx.user) return { kind: 'nothing' };
@@ -59,8 +60,11 @@ async function requestOf(
   entry: OutboxEntry,
   base: BaseRow | null,
 ): Promise<Request | null> {
-  if (entry.kind === 'create') return { kind: 'create', entry, payload: entry.patch };
   const { db } = ctx;
+  if (entry.kind === 'create') {
+    const isHeld = await holdIncomplete(ctx, entry, entry.patch);
+    return isHeld ? null : { kind: 'create', entry, payload: entry.patch };
+  }
   if (base?.sid === undefined || base.gone) {
     if (entry.kind === 'delete') return forget(ctx, entry);
     await askMaker(db, entry, { reason: 'gone', fields: [], err: GONE, now: ctx.now() });
@@ -81,7 +85,24 @@ async function requestOf(
     await refold(db, entry.t, entry.lk);
     return null;
   }
-  return { kind: 'update', entry: left, sid, payload: { ...theirs, ...left.patch }, etag };
+  const request: Request = { kind: 'update', entry: left, sid, payload: { ...theirs, ...left.patch }, etag };
+  return (await holdIncomplete(ctx, left, request.payload)) ? null : request;
+}
+
+/**
+ * Keeps a write at home that names what the server does not know: until that is created, or, when it was given up,
+ * until the maker has chosen something else (docs/sync.md §4). True when it stays.
+ */
+async function holdIncomplete({ db }: SyncContext, entry: OutboxEntry, payload: Doc): Promise<boolean> {
+  const missing = await missingIn(db, payload);
+  if (missing === null) return false;
+  if (missing.kind === 'waits') await db.outbox.put(entry);
+  else {
+    const err = { ...CHANGED, kind: 'bad' as const, violations: missing.violations };
+    await db.outbox.put({ ...entry, state: 'rejected', err });
+  }
+  await refold(db, entry.t, entry.lk);
+  return true;
 }
 
 /** What is left of an edit after the merge: fields that both sides changed wait for the maker, the others go. */

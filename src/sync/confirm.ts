@@ -1,13 +1,12 @@
 import { canonicalText } from '#domain/canonical.ts';
 import { textHash } from '#domain/hash.ts';
-import type { Ingrediente } from '#domain/ingrediente.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import type { AnyRow } from '#db/tables.ts';
 import type { RemoteRow } from './ports.ts';
 import { refold } from './refold.ts';
-import { rulesOf } from './tables.ts';
+import { type AnyRecord, claveOf } from './tables.ts';
 
 /** Fingerprint of a server copy: equal when nothing a maker can see has changed. */
 export function remoteHash(remote: RemoteRow): string {
@@ -16,11 +15,10 @@ export function remoteHash(remote: RemoteRow): string {
 
 /** The confirmed row that a server copy makes under local key `lk`. */
 export function confirmedRow(
-  t: WritableTable,
   remote: RemoteRow,
   own: { lk: string; viaPull: boolean; touch: number; now: number },
 ): AnyRow {
-  const record = remote.record as unknown as Ingrediente; // read and checked at the wire
+  const record = remote.record as unknown as AnyRecord; // read and checked at the wire
   return {
     ...record,
     lk: own.lk,
@@ -32,7 +30,7 @@ export function confirmedRow(
     viaPull: own.viaPull,
     touch: own.touch,
     estado: 'synced',
-    clave: rulesOf(t).clave(record),
+    clave: claveOf(record),
   };
 }
 

@@ -6,11 +6,14 @@ import { readTwinMarks, type TwinMark } from '#db/twin-marks.ts';
 import { closeQuestions } from './ask.ts';
 import { findConfirmed } from './confirm.ts';
 import { retried } from './core/coalesce.ts';
+import { changeOf } from './core/diff.ts';
 import { differingFields } from './core/parts.ts';
+import { withRefs } from './core/refs.ts';
 import { removeHere } from './remove.ts';
-import { rulesOf } from './tables.ts';
+import { queueWrite } from './save.ts';
+import { claveOf, rulesOf } from './tables.ts';
 import { bindCreate } from './twin.ts';
-import { keyOf, nowOf, type Writer } from './writer.ts';
+import { keyOf, newEntry, nowOf, type Writer } from './writer.ts';
 
 interface Target {
   t: WritableTable;
@@ -27,7 +30,7 @@ export async function flagTwin(
   twin: AnyRow,
 ): Promise<void> {
   const { db } = writer;
-  const { claveOf, toDoc } = rulesOf(t);
+  const { toDoc } = rulesOf(t);
   const { lk, sid } = twin;
   if (sid === undefined) return;
   const doc = toDoc(twin);
@@ -90,7 +93,33 @@ export async function settleDuplicate(
   if (answer === 'different' || questions.length === 0) return;
   const row = await viewOf(db, t).get(answer.same);
   if (row === undefined) return;
+  await replaceInFormulas(writer, { t, lk }, row);
   await removeHere(writer, { t, lk: answer.same, label: `Eliminar duplicado de ${row.nombre}` });
+}
+
+/**
+ * What uses the record that goes uses the one that stays: edits of the formulas, queued before the delete, which waits
+ * for them.
+ */
+async function replaceInFormulas(writer: Writer, { t, lk }: Target, removed: AnyRow): Promise<void> {
+  const { db } = writer;
+  const kept = await viewOf(db, t).get(lk);
+  if (t !== 'ingredientes' || kept === undefined) return;
+  const names = [removed.lk, removed.sid];
+  const change = (ref: string) => (names.includes(ref) ? (kept.sid ?? kept.lk) : ref);
+  for (const formula of await db.formulas.toArray()) {
+    const seen = rulesOf('formulas').toDoc(formula);
+    const values = withRefs(seen, change);
+    if (values === seen) continue;
+    const label = `Usar ${kept.nombre} en ${formula.nombre}`;
+    const write = {
+      t: 'formulas' as const,
+      lk: formula.lk,
+      kind: 'update' as const,
+      ...changeOf(seen, values),
+    };
+    await queueWrite(writer, newEntry(writer, { ...write, label }));
+  }
 }
 
 /** One duplicate decided: the question goes on about the others, if any. */

@@ -1,19 +1,18 @@
+import type { Doc } from '#domain/canonical.ts';
 import type { Capacidad } from '#domain/capacidades.ts';
+import type { FormulaPayload } from '#domain/formula.ts';
 import type { IngredientePayload } from '#domain/ingrediente.ts';
+import type { LineaPayload } from '#domain/linea.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import type { ApiError, ApiFailure } from '#api/api-error.ts';
 import { readCapacidades } from '#api/capacidades.ts';
 import { listCategorias } from '#api/categorias.ts';
 import type { Client } from '#api/client.ts';
-import {
-  createIngrediente,
-  deleteIngrediente,
-  getIngrediente,
-  listIngredientes,
-  updateIngrediente,
-} from '#api/ingredientes.ts';
+import { formulasApi } from '#api/formulas.ts';
+import { ingredientesApi } from '#api/ingredientes.ts';
 import type { ListResult, RemoteRow as ApiRow } from '#api/list.ts';
 import { listProveedores } from '#api/proveedores.ts';
+import type { Resource } from '#api/resource.ts';
 import type { Failure } from './core/decide.ts';
 import type { RemoteList, RemoteResult, RemoteRow, RemoteTable, SyncServer } from './ports.ts';
 
@@ -21,7 +20,11 @@ import type { RemoteList, RemoteResult, RemoteRow, RemoteTable, SyncServer } fro
 export function httpServer(client: Client): SyncServer {
   let announced: ReadonlySet<Capacidad> = new Set();
   const has = (capacidad: Capacidad) => announced.has(capacidad);
-  const tables: Record<WritableTable, RemoteTable> = { ingredientes: ingredientesOf(client, has) };
+  const to = { client, has };
+  const tables: Record<WritableTable, RemoteTable> = {
+    ingredientes: tableOf(to, ingredientesApi, asIngrediente),
+    formulas: tableOf(to, formulasApi, asFormula),
+  };
   return {
     has,
     async ask() {
@@ -38,33 +41,42 @@ export function httpServer(client: Client): SyncServer {
 
 const readers = { categorias: listCategorias, proveedores: listProveedores };
 
-function ingredientesOf(client: Client, has: (capacidad: Capacidad) => boolean): RemoteTable {
+type Has = (capacidad: Capacidad) => boolean;
+
+/** The calls of one table in the words of the protocol. */
+function tableOf<T extends object, Payload>(
+  { client, has }: { client: Client; has: Has },
+  resource: Resource<T, Payload>,
+  toPayload: (doc: Doc) => Payload,
+): RemoteTable {
   return {
     list: async ({ etag, bodyHash }) =>
       listOf(
-        await listIngredientes(client, {
+        await resource.list(client, {
           embed: has('embed'),
           etag: etag ?? undefined,
           bodyHash: bodyHash ?? undefined,
         }),
       ),
     get: async (sid) => {
-      const result = await getIngrediente(client, sid, { embed: has('embed') });
+      const result = await resource.get(client, sid, { embed: has('embed') });
       if (!result.ok) return failed(result);
       if (result.kind === 'unchanged') return { ok: false, failure: { kind: 'network' } }; // not asked for
       return { ok: true, row: rowOf(result.row) };
     },
-    create: async (payload, opId) => {
+    create: async (doc, opId) => {
       const idempotencyKey = has('idempotency-key') ? opId : undefined;
-      return writtenOf(await createIngrediente(client, asPayload(payload), { idempotencyKey }));
+      const options = { embed: has('embed'), idempotencyKey };
+      return writtenOf(await resource.create(client, toPayload(doc), options));
     },
-    update: async (sid, payload, etag) => {
+    update: async (sid, doc, etag) => {
       const ifMatch = has('if-match') ? (etag ?? undefined) : undefined;
-      return writtenOf(await updateIngrediente(client, sid, { payload: asPayload(payload), ifMatch }));
+      const change = { embed: has('embed'), payload: toPayload(doc), ifMatch };
+      return writtenOf(await resource.update(client, sid, change));
     },
     remove: async (sid, etag) => {
       const ifMatch = has('if-match') ? (etag ?? undefined) : undefined;
-      const result = await deleteIngrediente(client, sid, { ifMatch });
+      const result = await resource.remove(client, sid, { ifMatch });
       return result.ok ? { ok: true } : failed(result);
     },
   };
@@ -79,8 +91,20 @@ function failed(result: ApiFailure): { ok: false; failure: Failure } {
   return { ok: false, failure: failureOf(result.error) };
 }
 
-function asPayload(payload: Readonly<Record<string, unknown>>): IngredientePayload {
-  return payload as unknown as IngredientePayload; // validated when it was queued
+function asIngrediente(doc: Doc): IngredientePayload {
+  return doc as unknown as IngredientePayload; // validated when it was queued
+}
+
+/** A line whose ingredient the server does not tell goes as a reference, which leaves it as it is. */
+function asFormula(doc: Doc): FormulaPayload {
+  const payload = doc as unknown as FormulaPayload; // validated when it was queued
+  const lineas = (list: LineaPayload[]) =>
+    list.map((linea) => {
+      const iri = linea['@id'];
+      return 'ingrediente' in linea && linea.ingrediente === '' && iri !== undefined ? { '@id': iri } : linea;
+    });
+  const { aceites, aromas, otros } = payload;
+  return { ...payload, aceites: lineas(aceites), aromas: lineas(aromas), otros: lineas(otros) };
 }
 
 function rowOf(row: ApiRow<object>): RemoteRow {

@@ -161,7 +161,7 @@ async function hasRead(db: CalaveraDb): Promise<boolean> {
 
 async function revert(writer: Writer, { lk, row }: { lk: string; row: AnyRow }): Promise<void> {
   const { db } = writer;
-  await writeRecord(db, T, async () => {
+  await writeRecord(db, async () => {
     const now = await db.ingredientes.get(lk);
     if (now?.estado !== 'synced') return; // she has begun to change it meanwhile
     const seen = rulesOf(T).toDoc(now);

@@ -53,7 +53,7 @@ export async function confirmMissing(
 
 async function moveToTrash(ctx: SyncContext, { t, epoch }: Missing, { lk, sid }: AnyRow): Promise<number> {
   const { db } = ctx;
-  return writeRecord(db, t, async () => {
+  return writeRecord(db, async () => {
     if ((await readEpoch(db)) !== epoch) return 0;
     const touch = await tickClock(db);
     const lane = await readLane(db, t, lk);

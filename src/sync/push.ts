@@ -1,4 +1,3 @@
-import type { Doc } from '#domain/canonical.ts';
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readOutbox } from '#db/outbox.ts';
 import { isFinalError } from '#db/store-error.ts';
@@ -11,7 +10,6 @@ import type { SyncContext } from './ports.ts';
 import { type Guard, sendEntry } from './send.ts';
 import { releaseEntry } from './settle.ts';
 import type { Settled } from './settled.ts';
-import { rulesOf } from './tables.ts';
 
 /** The head of the queue is enough to fill the lanes, unless much of it waits. */
 const HEAD = 64;
@@ -67,11 +65,10 @@ export function createPusher(ctx: SyncContext, guard: Guard, events: PushEvents,
     cancelTimer();
     if (stopped || !(await events.mayLook())) return;
     const entries = await openEntries(ctx, busy);
-    const queue = hasEdges(entries, referencesOf) ? await readOutbox(ctx.db) : entries;
+    const blockers = await readBlockers(ctx, entries);
     if (stopped || !guard.canSend()) return;
     const now = ctx.now();
     const room = roomOf(breaker, clock.monotonicMs(), MAX_LANES) - busy.size;
-    const blockers = (entry: OutboxEntry) => blockersOf(entry, queue, referencesOf);
     const ready = due({ entries, now, user: ctx.user, busy, blockers });
     for (const entry of ready.slice(0, Math.max(room, 0))) start(entry);
     const waits = [breaker.openUntil - clock.monotonicMs(), (nextDueAt(entries, now) ?? now) - now];
@@ -158,7 +155,16 @@ async function sendOrGiveBack(ctx: SyncContext, entry: OutboxEntry, attempt: Att
   return { kind: 'stale' };
 }
 
-const referencesOf = (t: OutboxEntry['t'], doc: Doc) => rulesOf(t).references(doc);
+/** What an entry has to wait for. The whole queue is read only where that matters. */
+async function readBlockers(
+  { db }: SyncContext,
+  head: readonly OutboxEntry[],
+): Promise<(entry: OutboxEntry) => readonly string[]> {
+  if (!hasEdges(head)) return () => [];
+  const entries = await readOutbox(db);
+  const sids = new Map((await db.base.toArray()).map((base) => [laneOf(base), base.sid]));
+  return (entry) => blockersOf(entry, { entries, sidOf: (lane) => sids.get(lane) });
+}
 
 /** The head of the queue; all of it when the head cannot fill the lanes. */
 async function openEntries(ctx: SyncContext, busy: ReadonlySet<string>): Promise<OutboxEntry[]> {

@@ -32,7 +32,7 @@ interface Target {
 export async function answerQuestion(writer: Writer, target: Target, answer: Answer): Promise<void> {
   const { db } = writer;
   const { t, lk } = target;
-  await writeRecord(db, t, async () => {
+  await writeRecord(db, async () => {
     const lane = await readLane(db, t, lk);
     const base = (await db.base.get([t, lk])) ?? null;
     const uncertain = lane.find(({ state }) => state === 'ask');
@@ -60,7 +60,7 @@ export async function decideFields(
   target: Target,
   choices: Record<string, Choice>,
 ): Promise<void> {
-  await writeRecord(writer.db, target.t, async () => {
+  await writeRecord(writer.db, async () => {
     await decide(writer, target, choices);
     await refold(writer.db, target.t, target.lk);
   });
@@ -73,7 +73,7 @@ export async function decideFields(
 export async function discardWrites(writer: Writer, target: Target): Promise<void> {
   const { db } = writer;
   const { t, lk } = target;
-  await writeRecord(db, t, async () => {
+  await writeRecord(db, async () => {
     const now = nowOf(writer);
     const shown = (await viewOf(db, t).get(lk)) ?? null;
     for (const entry of await readLane(db, t, lk)) {
@@ -100,7 +100,7 @@ export async function discardWrites(writer: Writer, target: Target): Promise<voi
  */
 export async function answerTwin(writer: Writer, target: Target, answer: TwinAnswer): Promise<void> {
   const { db } = writer;
-  await writeRecord(db, target.t, async () => {
+  await writeRecord(db, async () => {
     const lane = await readLane(db, target.t, target.lk);
     const uncertain = lane.find(({ state }) => state === 'ask');
     if (uncertain === undefined) await settleDuplicate(writer, target, answer);
@@ -116,5 +116,5 @@ export async function answerTwin(writer: Writer, target: Target, answer: TwinAns
  */
 export async function undoDecision(writer: Writer, reviewId: number): Promise<boolean> {
   const row = await writer.db.review.get(reviewId);
-  return row === undefined ? false : writeRecord(writer.db, row.t, () => undo(writer, reviewId));
+  return row === undefined ? false : writeRecord(writer.db, () => undo(writer, reviewId));
 }

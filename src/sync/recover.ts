@@ -11,7 +11,7 @@ import { refold } from './refold.ts';
  */
 export async function recoverInterrupted(db: CalaveraDb, epoch: number): Promise<void> {
   for (const entry of await db.outbox.where('state').equals('sending').toArray()) {
-    await writeRecord(db, entry.t, async () => {
+    await writeRecord(db, async () => {
       const stored = await db.outbox.get(entry.seq);
       if (stored?.state !== 'sending' || (await readEpoch(db)) !== epoch) return;
       await db.outbox.put({ ...stored, state: 'pending', amb: true, nextAt: 0 });

@@ -3,7 +3,7 @@ import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { estadoOf, fold } from './core/fold.ts';
-import { rulesOf } from './tables.ts';
+import { claveOf, rulesOf } from './tables.ts';
 
 const NEW_ROW = { version: null, etag: null, hash: '', seenAt: 0, viaPull: false, touch: 0 } as const;
 
@@ -24,12 +24,12 @@ export async function refold(db: CalaveraDb, t: WritableTable, lk: string): Prom
     await view.put(row);
     return row;
   }
-  const { toDoc, fromDoc, clave } = rulesOf(t);
+  const { toDoc, fromDoc } = rulesOf(t);
   const doc = fold(base ? toDoc(base.row) : null, lane);
   if (doc === null) return removeFromView(db, t, lk);
   const record = fromDoc(doc, base?.row ?? null);
   const sync = base ? syncOf(base.row) : { ...NEW_ROW, lk };
-  const row: AnyRow = { ...record, ...sync, clave: clave(record), estado: estadoOf(lane) };
+  const row: AnyRow = { ...record, ...sync, clave: claveOf(record), estado: estadoOf(lane) };
   await view.put(row);
   return row;
 }

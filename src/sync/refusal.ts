@@ -1,9 +1,11 @@
 import type { Doc } from '#domain/canonical.ts';
 import { enlaceErrorViolations } from '#domain/enlace-error.ts';
+import type { FreshTable } from '#domain/freshness.ts';
 import { canonicalIri } from '#domain/iri.ts';
 import { missingItem } from '#domain/missing-item.ts';
-import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import type { Failure } from './core/decide.ts';
+import { namingParts } from './core/refs.ts';
 import { rulesOf } from './tables.ts';
 
 /**
@@ -14,28 +16,41 @@ import { rulesOf } from './tables.ts';
  */
 export function explained(entry: OutboxEntry, failure: Failure, doc: Doc): Failure {
   if (failure.kind !== 'bad' || typeof failure.detail !== 'string') return failure;
-  const field = lostReference(failure, doc);
-  const text = field === null ? undefined : rulesOf(entry.t).lost[field]?.text;
-  if (field !== null && text !== undefined) {
-    return { ...failure, message: text, violations: [{ path: field, message: text }] };
+  const lost = lostReference(entry.t, failure, doc);
+  if (lost !== null) {
+    const { text, paths } = lost;
+    return { ...failure, message: text, violations: paths.map((path) => ({ path, message: text })) };
   }
   const sent = Array.isArray(entry.patch['enlaces']) ? entry.patch['enlaces'] : [];
   const enlaces = sent.map((enlace: { precio?: unknown }) => ({ precio: Number(enlace.precio) }));
   return { ...failure, violations: enlaceErrorViolations(failure.detail, enlaces) };
 }
 
-/** The field of `doc` whose reference the server could not find, or `null`. */
-export function lostReference(failure: Failure, doc: Doc): string | null {
+/** A reference that the server could not find. */
+export interface LostReference {
+  /** The list that the maker chose it from. */
+  table: FreshTable;
+  text: string;
+  /** Where it stands in the document. */
+  paths: string[];
+}
+
+/** The reference in `doc` that the server could not find, or `null`. */
+export function lostReference(t: WritableTable, failure: Failure, doc: Doc): LostReference | null {
   const missing = failure.kind === 'bad' ? missingItem(failure.detail) : null;
-  const fields = Object.keys(doc).filter((field) => {
+  if (missing === null) return null;
+  for (const [field, { table, text }] of Object.entries(rulesOf(t).lost)) {
     const value = doc[field];
-    return typeof value === 'string' && canonicalIri(value) === missing;
-  });
-  return missing === null ? null : (fields[0] ?? null);
+    const isOwn = typeof value === 'string' && canonicalIri(value) === missing;
+    const parts = namingParts(doc).filter(({ ref }) => canonicalIri(ref) === missing);
+    const paths = isOwn ? [field] : parts.map(({ list, index }) => `${list}[${index}].${field}`);
+    if (paths.length > 0) return { table, text, paths };
+  }
+  return null;
 }
 
 /** True when the server could not find a part of the record, which it may have given a new id (contract D24). */
-export function isLostPart(failure: Failure, doc: Doc): boolean {
+export function isLostPart(t: WritableTable, failure: Failure, doc: Doc): boolean {
   const isMissing = failure.kind === 'bad' && missingItem(failure.detail) !== null;
-  return isMissing && lostReference(failure, doc) === null;
+  return isMissing && lostReference(t, failure, doc) === null;
 }

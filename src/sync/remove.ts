@@ -24,7 +24,7 @@ export async function removeRecord(
   writer: Writer,
   target: { t: WritableTable; lk: string; label: string },
 ): Promise<void> {
-  await writeRecord(writer.db, target.t, () => removeHere(writer, target));
+  await writeRecord(writer.db, () => removeHere(writer, target));
 }
 
 /** {@link removeRecord} inside the caller's transaction. */
@@ -57,7 +57,7 @@ export async function removeHere(
  * Returns false when it is too late, because the delete was sent or the trash was emptied.
  */
 export async function undoRemove(writer: Writer, target: { t: WritableTable; lk: string }): Promise<boolean> {
-  return writeRecord(writer.db, target.t, () => takeBack(writer.db, target));
+  return writeRecord(writer.db, () => takeBack(writer.db, target));
 }
 
 /** A delete holds what the record is expected to be when it leaves: without the edits that it makes needless. */

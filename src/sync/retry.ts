@@ -13,7 +13,7 @@ import type { Writer } from './writer.ts';
 export async function retryWrites(writer: Writer, target: { t: WritableTable; lk: string }): Promise<void> {
   const { db } = writer;
   const { t, lk } = target;
-  await writeRecord(db, t, async () => {
+  await writeRecord(db, async () => {
     for (const entry of await readLane(db, t, lk)) {
       if (isPaused(entry)) await db.outbox.put({ ...entry, nextAt: 0 });
       else if (entry.state === 'rejected') await db.outbox.put(again(writer, entry));

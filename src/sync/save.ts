@@ -6,6 +6,7 @@ import { closeQuestions, followSave } from './ask.ts';
 import { coalesce, type QueueChange } from './core/coalesce.ts';
 import { changeOf } from './core/diff.ts';
 import { asNewDoc } from './core/parts.ts';
+import { resolved } from './references.ts';
 import { keepBase, refold } from './refold.ts';
 import { takeBack, takeBackLost } from './take-back.ts';
 import { keyOf, newEntry, nowOf, type Writer } from './writer.ts';
@@ -30,6 +31,8 @@ export interface SaveInput {
  * Resolves with the local key once the transaction is on the disk; only then may a form close. Rejects when it is
  * not (full disk, see `isQuotaError`; store upgraded by a newer build), and then nothing was written.
  *
+ * A line that names an ingredient by its local key names it by its server id, once that is known.
+ *
  * A record that left the device while its form was open is not lost: an unsent delete is taken back, and one that
  * the server has lost comes back with her values and the question what to do.
  */
@@ -37,9 +40,11 @@ export async function saveRecord(writer: Writer, input: SaveInput): Promise<stri
   const { db } = writer;
   const { t } = input;
   const lk = input.lk ?? keyOf(writer);
-  await writeRecord(db, t, async () => {
+  await writeRecord(db, async () => {
     if (input.lk !== null && !(await takeBack(db, { t, lk }))) await takeBackLost(db, { t, lk });
-    await queueWrite(writer, await toWrite(writer, { ...input, lk }));
+    const values = await resolved(db, input.values);
+    const seen = input.seen && (await resolved(db, input.seen));
+    await queueWrite(writer, await toWrite(writer, { ...input, lk, values, seen }));
     if (input.draftKey !== undefined) await db.drafts.delete(input.draftKey);
   });
   return lk;

@@ -4,10 +4,11 @@ import { markDirty, readEpoch } from '#db/meta.ts';
 import { acknowledge, currentEntry } from './acknowledge.ts';
 import { backoffMs, cappedRetryAfter } from './core/backoff.ts';
 import { graceLeftMs } from './core/grace.ts';
-import { type Decision, decide, type Failure } from './core/decide.ts';
+import { type Decision, decide, EN_USO, type Failure } from './core/decide.ts';
 import type { SyncContext } from './ports.ts';
 import { askMaker } from './ask.ts';
 import { explained, isLostPart, lostReference } from './refusal.ts';
+import { isUsedByFormula } from './references.ts';
 import { refold } from './refold.ts';
 import type { Settled } from './settled.ts';
 import { rulesOf } from './tables.ts';
@@ -33,20 +34,22 @@ export async function settleFailure(
 ): Promise<Settled> {
   const { db } = ctx;
   const base = await db.base.get([sent.t, sent.lk]);
+  const failure = await namedInUse(db, { entry: sent, sid: base?.sid }, answer.failure);
   const doc = { ...(base && rulesOf(sent.t).toDoc(base.row)), ...sent.patch };
   // Once: a part that the server does not know under its id any more is looked for in a fresh copy.
-  const isStale = answer.isFirst === true && sent.kind === 'update' && isLostPart(answer.failure, doc);
+  const isStale = answer.isFirst === true && sent.kind === 'update' && isLostPart(sent.t, failure, doc);
   const decision: Decision = isStale
     ? { to: 'merge' }
-    : decide(sent, explained(sent, answer.failure, doc), answer.othersSucceed);
+    : decide(sent, explained(sent, failure, doc), answer.othersSucceed);
   if (decision.to === 'done-gone') return acknowledge(ctx, sent, null);
-  return writeRecord(db, sent.t, async (): Promise<Settled> => {
+  return writeRecord(db, async (): Promise<Settled> => {
     const stored = await currentEntry(db, sent);
     if (stored === null) return { kind: 'stale' };
     const isLost = answer.neverSent !== true && 'amb' in decision && decision.amb;
     // A try that was certainly not applied leaves no trace of having left.
     const entry = isLost ? { ...stored, ambAt: ctx.now() } : { ...stored, sent: answer.before };
-    await doubtTable(ctx, entry, lostReference(answer.failure, doc));
+    const lost = lostReference(entry.t, failure, doc);
+    if (lost !== null) await markDirty(db, lost.table); // the list that she chose it from is out of date
     const settled = await applyDecision(ctx, entry, answer.neverSent ? certain(decision, entry) : decision);
     await refold(db, entry.t, entry.lk);
     return settled;
@@ -70,7 +73,7 @@ export async function releaseEntry(
   how: 'kept' | 'later' | 'broken',
 ): Promise<Settled> {
   const { db } = ctx;
-  return writeRecord(db, entry.t, async (): Promise<Settled> => {
+  return writeRecord(db, async (): Promise<Settled> => {
     const stored = await db.outbox.get(entry.seq);
     const isOurs = stored?.state === 'sending' && stored.sent?.epoch === epoch;
     const isHere = stored?.state === 'pending' && (await readEpoch(db)) === epoch;
@@ -94,7 +97,7 @@ export async function holdBack(
   { epoch, entry }: { epoch: number; entry: OutboxEntry },
 ): Promise<Settled> {
   const { db } = ctx;
-  return writeRecord(db, entry.t, async (): Promise<Settled> => {
+  return writeRecord(db, async (): Promise<Settled> => {
     const stored = await db.outbox.get(entry.seq);
     const isSame = stored?.state === 'pending' && stored.opId === entry.opId;
     if (!isSame || (await readEpoch(db)) !== epoch) return { kind: 'stale' };
@@ -161,10 +164,19 @@ function retryOf(
   return { ...entry, att, poison, amb, nextAt: now + Math.max(wait, rest), err: decision.err };
 }
 
-/** A reference that the server does not know: the list that the maker chose it from is out of date. */
-async function doubtTable({ db }: SyncContext, { t }: OutboxEntry, field: string | null): Promise<void> {
-  const table = field === null ? undefined : rulesOf(t).lost[field]?.table;
-  if (table !== undefined) await markDirty(db, table);
+/**
+ * A server that does not look for what uses an ingredient fails when that keeps it from deleting it (contract D10):
+ * where this device knows of a formula, the failure gets its name.
+ */
+async function namedInUse(
+  db: CalaveraDb,
+  { entry, sid }: { entry: OutboxEntry; sid: string | undefined },
+  failure: Failure,
+): Promise<Failure> {
+  const { t, kind, lk } = entry;
+  if (failure.kind !== 'server' || kind !== 'delete' || t !== 'ingredientes') return failure;
+  if (!(await isUsedByFormula(db, [lk, sid]))) return failure;
+  return { ...failure, kind: 'conflict', type: EN_USO, message: null };
 }
 
 /** Only a create can make a second record, and only where the server does not know its key. */

@@ -3,6 +3,7 @@ import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import type { TrashRow } from '#db/tables.ts';
 import { findConfirmed } from './confirm.ts';
+import { reviveDependents } from './references.ts';
 import { refold } from './refold.ts';
 import { askAboutTwinAgain } from './twin-questions.ts';
 
@@ -53,5 +54,6 @@ async function restoreQueue(db: CalaveraDb, trashed: TrashRow, removal: OutboxEn
     .modify({ closedAt: 0 });
   await askAboutTwinAgain(db, { t, lk }, trashed.at);
   await db.trash.delete([t, lk]);
+  if (t === 'ingredientes') await reviveDependents(db, lk);
   return (await refold(db, t, lk)) !== null;
 }

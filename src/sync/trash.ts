@@ -4,6 +4,7 @@ import { tickClock } from '#db/meta.ts';
 import { readLane } from '#db/outbox.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { asNewDoc } from './core/parts.ts';
+import { reviveDependents, unbindReferences } from './references.ts';
 import { queueWrite } from './save.ts';
 import { rulesOf } from './tables.ts';
 import { takeBack } from './take-back.ts';
@@ -20,7 +21,7 @@ interface Target {
  * under way, or when the trash has been emptied.
  */
 export async function restoreFromTrash(writer: Writer, target: Target): Promise<boolean> {
-  return writeRecord(writer.db, target.t, () => restore(writer, target));
+  return writeRecord(writer.db, () => restore(writer, target));
 }
 
 /** {@link restoreFromTrash} inside the caller's transaction. */
@@ -36,6 +37,8 @@ export async function restore(writer: Writer, { t, lk }: Target): Promise<boolea
   // What is left stands for the deleted server record: an older list must not bring that back as well.
   await db.trash.put({ ...trashed, row: null, entries: [] });
   await queueWrite(writer, newEntry(writer, { t, lk, kind: 'create', patch, base: {}, label }));
+  if (trashed.sid !== null) await unbindReferences(db, { t, lk, sid: trashed.sid });
+  if (t === 'ingredientes') await reviveDependents(db, lk);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { type Doc, isSame } from '#domain/canonical.ts';
-import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { forgetFingerprint, markDirty, tickClock } from '#db/meta.ts';
 import { readLane } from '#db/outbox.ts';
@@ -9,16 +9,10 @@ import { askAboutFields } from './ask.ts';
 import { findConfirmed } from './confirm.ts';
 import type { FieldConflict } from './core/merge.ts';
 import { differingFields, isSameContent } from './core/parts.ts';
+import { bindReferences, type Binding } from './references.ts';
 import { refold } from './refold.ts';
 import { rulesOf } from './tables.ts';
 import { nowOf, type Writer } from './writer.ts';
-
-/** A record of this device and the server id it is about to get. */
-export interface Binding {
-  t: WritableTable;
-  lk: string;
-  sid: string;
-}
 
 /**
  * Makes one record of two when a pull has brought the server's row in already, under a key of its own: what waits
@@ -54,6 +48,7 @@ export async function bindCreate(writer: Writer, entry: OutboxEntry, found: AnyR
   const { sid } = found;
   if (sid === undefined) return false;
   const twin = await absorbTwin(db, { t, lk, sid });
+  await bindReferences(db, { t, lk, sid });
   await forgetFingerprint(db, t);
   // What a pull has brought may be newer than what was found; the next one tells.
   if (twin !== null) await markDirty(db, t);

@@ -1,7 +1,7 @@
-import type { Doc } from '#domain/canonical.ts';
 import { viewOf } from '#db/database.ts';
 import type { AnyRow, ReviewField, ReviewRow } from '#db/tables.ts';
-import { changeOf, omit } from './core/diff.ts';
+import { changeOf } from './core/diff.ts';
+import { keepLiveIds } from './core/parts.ts';
 import { queueWrite } from './save.ts';
 import { rulesOf } from './tables.ts';
 import { restore } from './trash.ts';
@@ -43,14 +43,5 @@ function otherOf({ taken, mine, theirs }: ReviewField): unknown {
 
 /** Parts keep their id only while the record has a part of that id. */
 function liveParts(value: unknown, present: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const ids = new Set(Array.isArray(present) ? present.filter(isPart).map((part) => part['@id']) : []);
-  return value.filter(isPart).flatMap((part) => {
-    if (ids.has(part['@id'])) return [part];
-    return 'url' in part ? [omit(part, ['@id'])] : [];
-  });
-}
-
-function isPart(item: unknown): item is Doc {
-  return typeof item === 'object' && item !== null;
+  return Array.isArray(value) ? keepLiveIds(value, present) : value;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCapacidades } from '#api/capacidades.ts';
 import { listCategorias, readCategoria } from '#api/categorias.ts';
-import { getIngrediente, listIngredientes } from '#api/ingredientes.ts';
+import { ingredientesApi } from '#api/ingredientes.ts';
 import { readIngrediente } from '#api/ingrediente-row.ts';
 import { readRow, type RecordReading } from '#api/list.ts';
 import { listProveedores, readProveedor } from '#api/proveedores.ts';
@@ -97,8 +97,8 @@ describe('whole reads', () => {
       (row) => row.enlaces,
     );
     const linkAnswers = links.map((link) => ({ ...FIRST, path: link['@id'], body: link }));
-    const byReference = await listIngredientes(replayClient(LIST, ...linkAnswers));
-    const embedded = await listIngredientes(replayClient(asAnswerTo(LIST.path, EMBEDDED)));
+    const byReference = await ingredientesApi.list(replayClient(LIST, ...linkAnswers));
+    const embedded = await ingredientesApi.list(replayClient(asAnswerTo(LIST.path, EMBEDDED)));
     expect(byReference).toMatchObject({ kind: 'rows', complete: true, invalid: [], doubts: [] });
     expect(embedded).toMatchObject({ kind: 'rows', complete: true });
     expect(rowsOf(byReference)).toEqual(rowsOf(embedded));
@@ -108,8 +108,8 @@ describe('whole reads', () => {
   test('a bare array without @id gives the same identities', async () => {
     const plain = recording('ingredientes-list-json-accept');
     const [fromArray, fromList] = [
-      await listIngredientes(replayClient(plain)),
-      await listIngredientes(replayClient(LIST)),
+      await ingredientesApi.list(replayClient(plain)),
+      await ingredientesApi.list(replayClient(LIST)),
     ];
     expect(rowsOf(fromArray)).toEqual(rowsOf(fromList));
     expect(rowsOf(fromArray)).toHaveLength(6);
@@ -117,8 +117,8 @@ describe('whole reads', () => {
 
   test('with hydra: keys nothing is different', async () => {
     const prefixed = { ...LIST, body: toHydraList(LIST.body as object) };
-    expect(rowsOf(await listIngredientes(replayClient(prefixed)))).toEqual(
-      rowsOf(await listIngredientes(replayClient(LIST))),
+    expect(rowsOf(await ingredientesApi.list(replayClient(prefixed)))).toEqual(
+      rowsOf(await ingredientesApi.list(replayClient(LIST))),
     );
   });
 
@@ -140,7 +140,7 @@ describe('whole reads', () => {
   });
 
   test('an item with its links', async () => {
-    const result = await getIngrediente(
+    const result = await ingredientesApi.get(
       replayClient(recording('ingrediente-item'), FIRST),
       '/api/ingredientes/1',
     );
@@ -182,6 +182,6 @@ describe('whole reads', () => {
   });
 });
 
-function rowsOf(result: Awaited<ReturnType<typeof listIngredientes>>) {
+function rowsOf(result: Awaited<ReturnType<typeof ingredientesApi.list>>) {
   return result.ok && result.kind === 'rows' ? result.rows : [];
 }

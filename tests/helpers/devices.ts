@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Doc } from '../../src/domain/canonical.ts';
 import { toIngredienteDoc } from '../../src/domain/ingrediente-doc.ts';
 import { newLocalKey } from '../../src/domain/local-key.ts';
-import type { OutboxEntry } from '../../src/domain/outbox-entry.ts';
+import type { OutboxEntry, WritableTable } from '../../src/domain/outbox-entry.ts';
 import { CalaveraDb, openDatabase } from '../../src/db/database.ts';
 import { nextEpoch, readTableMeta } from '../../src/db/meta.ts';
 import { readOutbox } from '../../src/db/outbox.ts';
@@ -144,7 +144,7 @@ export class Device {
     await this.push();
   }
 
-  pull(options: { acceptShrink?: boolean } = {}) {
+  pull(options: { t?: WritableTable; acceptShrink?: boolean } = {}) {
     return pullTable(this.ctx, this.guard.epoch, { t: T, ...options });
   }
 

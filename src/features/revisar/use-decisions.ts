@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CampoContext } from '#domain/campos.ts';
 import { readCategorias } from '#db/categorias.ts';
-import type { CalaveraDb } from '#db/database.ts';
+import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readClosedReviews } from '#db/review.ts';
 import type { ReviewRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
@@ -22,11 +22,11 @@ export function useDecisions(): Decision[] | undefined {
 async function readDecisions(db: CalaveraDb): Promise<Decision[]> {
   const reviews = await readClosedReviews(db);
   const categorias = await readCategorias(db);
-  const rows = await db.ingredientes.bulkGet(reviews.map(({ lk }) => lk));
+  const rows = await Promise.all(reviews.map(({ t, lk }) => viewOf(db, t).get(lk)));
   const trash = await db.trash.bulkGet(reviews.map(({ t, lk }): [typeof t, string] => [t, lk]));
   return reviews.map((review, index) => {
     const row = rows[index] ?? trash[index]?.row;
-    const context = { unidad: row?.unidadMedida ?? 'grs', categorias };
+    const context = { unidad: row && 'unidadMedida' in row ? row.unidadMedida : 'grs', categorias };
     return { review, nombre: row?.nombre ?? review.label, context };
   });
 }

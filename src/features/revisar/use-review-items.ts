@@ -6,7 +6,7 @@ import { refusalReason, waitReason } from '#domain/motivo.ts';
 import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
 import type { Violation } from '#domain/violation.ts';
 import { readCategorias } from '#db/categorias.ts';
-import type { CalaveraDb } from '#db/database.ts';
+import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane, readOutbox } from '#db/outbox.ts';
 import { readAllOpenReviews } from '#db/review.ts';
 import type { ReviewRow } from '#db/tables.ts';
@@ -123,8 +123,9 @@ async function aboutOf(
   lane: readonly OutboxEntry[],
 ) {
   const typed: Doc = Object.assign({}, ...lane.map(({ patch }) => patch));
-  const row = (await db.ingredientes.get(lk)) ?? (await db.trash.get([t, lk]))?.row;
-  const context: CampoContext = { unidad: row?.unidadMedida ?? 'grs', categorias };
+  const row = (await viewOf(db, t).get(lk)) ?? (await db.trash.get([t, lk]))?.row;
+  const unidad = row && 'unidadMedida' in row ? row.unidadMedida : 'grs';
+  const context: CampoContext = { unidad, categorias };
   const nombre = row?.nombre ?? (typeof typed['nombre'] === 'string' ? typed['nombre'] : '');
   return { t, lk, nombre, context, text: docText(typed, context) };
 }

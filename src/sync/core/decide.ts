@@ -38,7 +38,7 @@ export const POISON_LIMIT = 5;
 
 /** The problem types of a 409 that this product knows (contract §4). */
 const UNICO = '/errors/ingrediente-unico';
-const EN_USO = '/errors/ingrediente-en-uso';
+export const EN_USO = '/errors/ingrediente-en-uso';
 const EN_CURSO = '/errors/idempotencia-en-curso';
 
 /**

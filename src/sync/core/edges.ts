@@ -1,42 +1,43 @@
-import type { Doc } from '#domain/canonical.ts';
-import type { OutboxEntry } from '#domain/outbox-entry.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
+import { localRefs, namingParts } from './refs.ts';
 import { laneOf } from './schedule.ts';
 
-type Lane = Pick<OutboxEntry, 't' | 'lk'>;
+/** Lines of formulas name ingredients, and nothing else names anything. */
+const NAMED: WritableTable = 'ingredientes';
 
-/** The records that a document of table `t` names, by local key. */
-export type ReferencesOf = (t: OutboxEntry['t'], doc: Doc) => readonly Lane[];
+/** What the place of an entry in the queue is looked up in. */
+export interface Queue {
+  /** Every open entry. */
+  entries: readonly OutboxEntry[];
+  /** The server id of the record of a lane, if it has one. */
+  sidOf: (lane: string) => string | undefined;
+}
 
 /**
  * The lanes that must move before `entry` may leave (docs/sync.md §4): a write waits for the creation of the records
- * it names, because only then they have an address; a delete waits for the earlier writes that name its record.
- *
- * @param queue every open entry
+ * it names, because only then they have an address; a delete waits for the earlier writes that name its record, and
+ * for those that take it out of a record, because until then the server has it in use.
  */
-export function blockersOf(
-  entry: OutboxEntry,
-  queue: readonly OutboxEntry[],
-  referencesOf: ReferencesOf,
-): string[] {
-  if (entry.kind === 'delete') return earlierNaming(entry, queue, referencesOf);
-  const named = new Set(referencesOf(entry.t, entry.patch).map(laneOf));
+export function blockersOf(entry: OutboxEntry, queue: Queue): string[] {
+  if (entry.kind === 'delete') return earlierNaming(entry, queue);
+  const named = new Set(localRefs(entry.patch).map((lk) => laneOf({ t: NAMED, lk })));
   if (named.size === 0) return [];
-  return queue.filter((other) => other.kind === 'create' && named.has(laneOf(other))).map(laneOf);
+  return queue.entries.filter((other) => other.kind === 'create' && named.has(laneOf(other))).map(laneOf);
 }
 
 /** True when the place of these entries in the queue depends on others. */
-export function hasEdges(entries: readonly OutboxEntry[], referencesOf: ReferencesOf): boolean {
-  return entries.some(({ t, kind, patch }) => kind === 'delete' || referencesOf(t, patch).length > 0);
+export function hasEdges(entries: readonly OutboxEntry[]): boolean {
+  return entries.some(({ kind, patch }) => kind === 'delete' || localRefs(patch).length > 0);
 }
 
-function earlierNaming(
-  entry: OutboxEntry,
-  queue: readonly OutboxEntry[],
-  referencesOf: ReferencesOf,
-): string[] {
+function earlierNaming(entry: OutboxEntry, { entries, sidOf }: Queue): string[] {
+  if (entry.t !== NAMED) return [];
   const own = laneOf(entry);
-  return queue
+  const names = new Set([entry.lk, sidOf(own)]);
+  return entries
     .filter((other) => other.seq < entry.seq && laneOf(other) !== own)
-    .filter((other) => referencesOf(other.t, other.patch).some((named) => laneOf(named) === own))
+    .filter(({ patch, base }) =>
+      [...namingParts(patch), ...namingParts(base)].some(({ ref }) => names.has(ref)),
+    )
     .map(laneOf);
 }

@@ -1,15 +1,18 @@
 import { type Doc, isSame } from '#domain/canonical.ts';
 import { omit } from './diff.ts';
+import { partsOf } from './parts.ts';
 
 /**
- * Three-way merge of a list of parts (purchase links) by identity, or `null` when one part was changed on both sides.
+ * Three-way merge of a list of parts (purchase links, lines) by identity, or `null` when one part was changed on both
+ * sides.
  *
- * A part is known by its `@id`; one without is matched by its address to a part that has one, because a save whose
- * answer was lost leaves the device without the new ids. Order: the maker's, then what only the server has.
+ * A part is known by its `@id`; one without is matched to a part that has one by what it stands for: the address of
+ * a link, the ingredient of a line. For a save whose answer was lost leaves the device without the new ids. Order: the
+ * maker's, then what only the server has.
  */
 export function mergeList(base: unknown[], mine: unknown[], theirs: unknown[]): Doc[] | null {
-  const keyOf = keysOf(base, theirs);
-  const [bases, mines, servers] = [base, mine, theirs].map((items) => byKey(items, keyOf));
+  const known = knownIds(partsOf(base), partsOf(theirs));
+  const [bases, mines, servers] = [base, mine, theirs].map((items) => byKey(partsOf(items), known));
   if (!bases || !mines || !servers) return null;
   const merged: Doc[] = [];
   for (const key of new Set([...mines.keys(), ...servers.keys()])) {
@@ -44,36 +47,54 @@ function isSamePart(a: Doc | undefined, b: Doc | undefined): boolean {
   return isSame(omit(a, ['@id']), omit(b, ['@id']));
 }
 
-function byKey(items: unknown[], keyOf: (part: Doc) => string): Map<string, Doc> {
+/** Ids by what their parts stand for, in the order of the lists. */
+interface Known {
+  /** Ids that the server has now. */
+  live: ReadonlySet<unknown>;
+  /** Parts to which one without id may belong. */
+  all: readonly Doc[];
+  /** Parts to which one with an id that the server has given up may belong: those that are new there. */
+  renewed: readonly Doc[];
+}
+
+function knownIds(base: Doc[], theirs: Doc[]): Known {
+  const ids = new Set(base.map((part) => part['@id']));
+  return {
+    live: new Set(theirs.map((part) => part['@id'])),
+    all: [...theirs, ...base],
+    renewed: theirs.filter((part) => !ids.has(part['@id'])),
+  };
+}
+
+/**
+ * The parts by their keys: by `@id`, except that a part which has none, or one that the server has given up, has that
+ * of the first part that stands for the same and that no other part of this list has. A server may give its parts new
+ * ids with any save (contract D24).
+ */
+function byKey(items: Doc[], { live, all, renewed }: Known): Map<string, Doc> {
+  const own = (part: Doc) => (typeof part['@id'] === 'string' ? part['@id'] : null);
+  const taken = new Set(items.map(own).filter((id) => live.has(id)));
   const parts = new Map<string, Doc>();
-  for (const item of items.filter(isPart)) {
-    let key = keyOf(item);
-    while (parts.has(key)) key += '+'; // the same address twice stays two parts
+  for (const item of items) {
+    const id = own(item);
+    let key = id !== null && live.has(id) ? id : idOf(item, id === null ? all : renewed, taken);
+    key ??= id ?? `new:${subjectOf(item) ?? ''}`;
+    while (parts.has(key)) key += '+'; // the same thing twice stays two parts
+    taken.add(key);
     parts.set(key, item);
   }
   return parts;
 }
 
-/**
- * How parts are told apart: by `@id`, except that a part which has none, or one that the server has given up, is the
- * one with the same address. A server may give its parts new ids with any save (contract D24).
- */
-function keysOf(base: unknown[], theirs: unknown[]): (part: Doc) => string {
-  const ids = new Set(theirs.filter(isPart).map((part) => part['@id']));
-  const bases = new Set(base.filter(isPart).map((part) => part['@id']));
-  const renewed = theirs.filter(isPart).filter((part) => !bases.has(part['@id']));
-  const known = [...theirs, ...base].filter(isPart);
-  const idAt = (parts: Doc[], part: Doc) => {
-    const ofAddress = parts.filter((other) => 'url' in part && isSame(other['url'], part['url']));
-    return ofAddress.map((other) => other['@id']).find((id) => typeof id === 'string');
-  };
-  return (part) => {
-    const id = part['@id'];
-    if (typeof id !== 'string') return idAt(known, part) ?? `url:${String(part['url'])}`;
-    return ids.has(id) ? id : (idAt(renewed, part) ?? id);
-  };
+function idOf(part: Doc, candidates: readonly Doc[], taken: ReadonlySet<unknown>): string | null {
+  const subject = subjectOf(part);
+  if (subject === null) return null;
+  const ids = candidates.filter((other) => subjectOf(other) === subject).map((other) => other['@id']);
+  return (ids.find((id) => typeof id === 'string' && !taken.has(id)) as string | undefined) ?? null; // a text, as asked
 }
 
-function isPart(item: unknown): item is Doc {
-  return typeof item === 'object' && item !== null;
+/** What a part stands for; `null` when only its id is known. */
+function subjectOf(part: Doc): string | null {
+  const subject = part['url'] ?? part['ingrediente'];
+  return typeof subject === 'string' ? subject.trim() : null;
 }

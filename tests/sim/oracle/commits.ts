@@ -1,7 +1,7 @@
 import { canonicalText, type Doc } from '../../../src/domain/canonical.ts';
-import { toIngredienteDoc } from '../../../src/domain/ingrediente-doc.ts';
 import type { OutboxEntry } from '../../../src/domain/outbox-entry.ts';
-import type { BaseRow, IngredienteRow, TrashRow } from '../../../src/db/tables.ts';
+import type { AnyRow, BaseRow, IngredienteRow, TrashRow } from '../../../src/db/tables.ts';
+import { rulesOf } from '../../../src/sync/tables.ts';
 import { type SimServer, versionIn } from '../server.ts';
 import type { RowChange } from '../store.ts';
 import { tokensOf } from '../values.ts';
@@ -125,15 +125,16 @@ export class CommitOracle {
   #checkRecord(ledger: Ledger, lk: string): void {
     const { mirror } = ledger;
     const [view, base, lane] = [mirror.views.get(lk), mirror.bases.get(lk), mirror.laneOf(lk)];
-    this.#checkVersion(ledger, lk, base?.row ?? view);
+    // Only ingredients are written here.
+    this.#checkVersion(ledger, lk, (base?.row as IngredienteRow | undefined) ?? view);
     if (lane.length === 0) {
       if (base !== undefined) this.#verdict.add('I15', `${ledger.name}: ${lk} has a base and no open writes`);
       if (view !== undefined && view.sid === undefined)
         this.#verdict.add('I15', `${ledger.name}: ${lk} is nobody's`);
       return;
     }
-    const shown: Doc | null = view === undefined ? null : { ...toIngredienteDoc(view) };
-    const folded = foldAgain(base === undefined ? null : { ...toIngredienteDoc(base.row) }, lane);
+    const shown: Doc | null = view === undefined ? null : docOf(view);
+    const folded = foldAgain(base === undefined ? null : docOf(base.row), lane);
     if (canonicalText(shown) === canonicalText(folded)) return;
     this.clobbered += 1;
     const isMasked =
@@ -189,4 +190,8 @@ function foldAgain(confirmed: Doc | null, lane: readonly OutboxEntry[]): Doc | n
 /** True when a field in which the maker has an open write shows something else. */
 function isHiddenBy(shown: Doc, folded: Doc, { patch }: OutboxEntry): boolean {
   return Object.keys(patch).some((field) => canonicalText(shown[field]) !== canonicalText(folded[field]));
+}
+
+function docOf(row: AnyRow): Doc {
+  return rulesOf('ingredientes').toDoc(row);
 }

@@ -1,6 +1,6 @@
 import { type Doc, isSame } from '../../../src/domain/canonical.ts';
-import { toIngredienteDoc } from '../../../src/domain/ingrediente-doc.ts';
 import type { TrashRow } from '../../../src/db/tables.ts';
+import { rulesOf } from '../../../src/sync/tables.ts';
 import { EDITED, tokensIn, tokensOf } from '../values.ts';
 import { keptTokens } from './kept.ts';
 import { Mirror } from './mirror.ts';
@@ -146,7 +146,7 @@ export class Ledger {
   /** A record went into the trash of the device: that is what she deleted. */
   trashed(row: TrashRow): void {
     const docs: Doc[] = [row.row, row.base?.row].flatMap((each) =>
-      each ? [{ ...toIngredienteDoc(each) }] : [],
+      each ? [rulesOf('ingredientes').toDoc(each)] : [],
     );
     for (const doc of docs) {
       for (const token of [...tokensIn(doc), ...tokensOf('densidad', doc['densidad'])])
