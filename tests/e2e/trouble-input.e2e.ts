@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { create, CREATED, field, fill, heading, openList, row, stored, storedNames } from './ingredientes.ts';
+import { create, CREATED, field, fill, heading, row, stored } from './ingredientes.ts';
 import { enter } from './session.ts';
 import { type } from './typing.ts';
 
@@ -101,19 +101,3 @@ test('emoji and HTML in every text field are text, and nothing else, on every sc
   await expect(field(page, 'Comentario')).toHaveValue(comentario);
   await expect(page.locator('main img, main script, main b')).toHaveCount(0);
 });
-
-test('F34 · a second press of the button or of Enter saves once', async ({ page, server }) => {
-  await enter(page, server, NUEVO);
-  await fill(page, CERA);
-  await field(page, 'Precio del envase').press('Enter');
-  await page.getByRole('button', { name: 'Crear Ingrediente' }).dblclick({ timeout: 1000 }).catch(ignoreGone);
-  await expect(heading(page)).toHaveText('Gestión de Ingredientes');
-  await expect.poll(() => storedNames(server)).toEqual([CERA.nombre]);
-  await openList(page);
-  await expect(row(page, CERA.nombre)).toHaveCount(1);
-});
-
-/** The first press may already have taken the form away. */
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
-}
