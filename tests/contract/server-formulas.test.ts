@@ -181,22 +181,23 @@ describe('PUT', () => {
     });
   });
 
+  test('the same line twice is refused', async () => {
+    const answer = await put(iri, { aceites: [lineas[0], { '@id': lineas[0] }] });
+    const detail = `La línea "${lineas[0]}" aparece dos veces.`;
+    expect([answer.status, answer.body.detail]).toEqual([400, detail]);
+  });
+
   test.each([
     [
-      'the same line twice',
-      () => [lineas[0], { '@id': lineas[0] }],
-      () => `La línea "${lineas[0]}" aparece dos veces.`,
-    ],
-    [
       'an unknown line',
-      () => ['/api/ingrediente_formula_bases/9999'],
-      () => 'Item not found for "/api/ingrediente_formula_bases/9999".',
+      '/api/ingrediente_formula_bases/9999',
+      'Item not found for "/api/ingrediente_formula_bases/9999".',
     ],
-    ['a key of the device', () => [{ '@id': 'tmp-1' }], () => 'No route matches "tmp-1".'],
-    ['a number', () => [{ '@id': 5 }], () => 'Invalid IRI.'],
-  ])('%s is refused', async (_name, aceites, detail) => {
-    const answer = await put(iri, { aceites: aceites() });
-    expect([answer.status, answer.body.detail]).toEqual([400, detail()]);
+    ['a key of the device', { '@id': 'tmp-1' }, 'No route matches "tmp-1".'],
+    ['a number', { '@id': 5 }, 'Invalid IRI.'],
+  ])('%s is refused', async (_name, linea, detail) => {
+    const answer = await put(iri, { aceites: [linea] });
+    expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });
 
   test('an old version changes nothing and tells the current one; a new price makes a version old', async () => {
