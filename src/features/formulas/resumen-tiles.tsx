@@ -1,0 +1,36 @@
+import { formatEuros, formatPeso } from '#domain/formato.ts';
+import { Estimated } from './estimated.tsx';
+import classes from './resumen-tiles.module.css';
+import type { Figuras } from '#domain/figuras.ts';
+
+interface Props {
+  figuras: Figuras;
+}
+
+/** The four figures of a formula that matter most (spec §2.8). */
+export function ResumenTiles({ figuras }: Props) {
+  const { pesoEstimado, precioCoste, precioKilo, precioPastilla, isIncompleto, isEstimado } = figuras;
+  const tiles: { label: string; value: string }[] = [
+    { label: 'Peso Estimado', value: formatPeso(pesoEstimado) },
+    { label: 'Coste Total', value: formatEuros(precioCoste) },
+    { label: 'Por kg', value: formatEuros(precioKilo) },
+    { label: 'Por Pastilla', value: formatEuros(precioPastilla) },
+  ];
+  return (
+    <div>
+      <dl className={classes['tiles']}>
+        {tiles.map(({ label, value }) => (
+          <div className={classes['tile']} key={label}>
+            <dt className={classes['label']}>{label}</dt>
+            <dd className={classes['value']}>
+              <Estimated isEstimate={isEstimado}>{value}</Estimated>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isIncompleto ? (
+        <p className={classes['note']}>Coste incompleto: falta el precio de algún ingrediente.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Anchor, Title } from '@mantine/core';
+import { useId } from 'react';
+import { formatPeso } from '#domain/formato.ts';
+import { PathLink } from '#ui/path-link.tsx';
+import classes from './composicion.module.css';
+import { Estimated } from './estimated.tsx';
+import type { LineaVista, SeccionVista } from './formula-vista.ts';
+import { costeText, gramosText, mlText } from './linea-text.ts';
+
+interface Props {
+  seccion: SeccionVista;
+  /** What stands there without lines. */
+  emptyText: string;
+  isEstimate: boolean;
+}
+
+/** One section of a formula: its lines in grams and €, and what they add up to. */
+export function SeccionLineas({ seccion, emptyText, isEstimate }: Props) {
+  const { titulo, lineas, pesoG, coste } = seccion;
+  const id = useId();
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <Title order={2} size="h3" id={id} className={classes['title']}>
+          {titulo}
+        </Title>
+        {lineas.length === 0 ? null : (
+          <p className={classes['total']}>
+            {`${formatPeso(pesoG)} · `}
+            <Estimated isEstimate={isEstimate && coste !== null}>{costeText(coste)}</Estimated>
+          </p>
+        )}
+      </div>
+      {lineas.length === 0 ? (
+        <p className={classes['none']}>{emptyText}</p>
+      ) : (
+        <table className={classes['table']} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes['name']}>
+                Ingrediente
+              </th>
+              <th scope="col" className={classes['figure']}>
+                Cantidad
+              </th>
+              <th scope="col" className={classes['figure']}>
+                Coste
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lineas.map((linea) => (
+              <LineaRow key={linea.key} linea={linea} isEstimate={isEstimate} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function LineaRow({ linea, isEstimate }: { linea: LineaVista; isEstimate: boolean }) {
+  const { nombre, path, gramos, ml, coste } = linea;
+  return (
+    <tr>
+      <th scope="row" className={classes['name']}>
+        {path === null ? (
+          nombre
+        ) : (
+          <Anchor component={PathLink} to={path} underline="hover" inherit>
+            {nombre}
+          </Anchor>
+        )}
+      </th>
+      <td className={classes['figure']}>
+        {gramosText(gramos)}
+        {ml === null ? null : <span className={classes['ml']}>{mlText(linea)}</span>}
+      </td>
+      <td className={classes['figure']}>
+        <Estimated isEstimate={isEstimate && coste !== null}>{costeText(coste)}</Estimated>
+      </td>
+    </tr>
+  );
+}

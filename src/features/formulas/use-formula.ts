@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { findFormula } from '#db/formulas.ts';
+import type { FormulaRow } from '#db/tables.ts';
+import { useMirror } from '#records/use-mirror.ts';
+import { useSignedIn } from '#session/use-session.ts';
+
+/**
+ * The formula with this id of an address. `undefined` while it is being read, which lasts while a new device gets its
+ * first list; `null` when there is none.
+ */
+export function useFormula(id: string): FormulaRow | null | undefined {
+  const { db } = useSignedIn();
+  const mirror = useMirror('formulas');
+  const found = useLiveQuery(async () => ({ id, row: await findFormula(db, id) }), [db, id]);
+  if (found?.id !== id) return undefined; // the answer to an earlier question
+  if (found.row === null && (mirror === 'unknown' || mirror === 'filling')) return undefined;
+  return found.row;
+}
