@@ -1,8 +1,9 @@
-import { IconBottle, IconChecklist, IconLayoutDashboard, IconRefresh } from '@tabler/icons-react';
+import { IconBook, IconBottle, IconChecklist, IconLayoutDashboard, IconRefresh } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
+import { FORMULAS_PATH, REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
+import { findFormula } from '#db/formulas.ts';
 import { findIngrediente } from '#db/ingredientes.ts';
 import { StatusChip } from '#features/sync-status/status-chip.tsx';
 import type { SignedIn } from '#session/session.ts';
@@ -39,6 +40,7 @@ const SwitchNotice = lazy(async () => {
 const NAV: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
   { label: 'Ingredientes', to: '/app/ingredientes', icon: IconBottle },
+  { label: 'Recetas de Jabón', shortLabel: 'Recetas', to: FORMULAS_PATH, icon: IconBook },
 ];
 const SYNC_ITEM: NavItem = {
   label: 'Sincronización',
@@ -104,12 +106,17 @@ function revisarItem(attention: number): NavItem {
   return { label: 'Revisar', to: REVISAR_PATH, icon: IconChecklist, badge: attention, place: 'foot' };
 }
 
+/** Pages below these show a record. */
+const RECORD_PATH = /^\/app\/(ingredientes|recetas-jabon)\/(?:editar\/)?([^/]+)$/;
+const NEW_RECORD = ['nuevo', 'nueva'];
+
 /** The name for the breadcrumbs of a record's pages; '' while it is being read. */
 function useRecordName({ db }: SignedIn, pathname: string): string {
-  const id = /^\/app\/ingredientes\/(?:editar\/)?([^/]+)$/.exec(pathname)?.[1];
-  const row = useLiveQuery(
-    () => (id === undefined || id === 'nuevo' ? null : findIngrediente(db, decodeURIComponent(id))),
-    [db, id],
-  );
-  return row?.nombre ?? '';
+  const [, section, id] = RECORD_PATH.exec(pathname) ?? [];
+  const nombre = useLiveQuery(async () => {
+    if (id === undefined || NEW_RECORD.includes(id)) return '';
+    const find = section === 'ingredientes' ? findIngrediente : findFormula;
+    return (await find(db, decodeURIComponent(id)))?.nombre;
+  }, [db, section, id]);
+  return nombre ?? '';
 }

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 
 const DASHBOARD = { label: 'Dashboard', path: '/app/dashboard' };
+const FORMULAS = { label: 'Recetas de Jabón', path: '/app/recetas-jabon' };
+const INICIO = { label: 'Inicio', path: '/app/dashboard' };
+const RECETAS = { label: 'Recetas', path: '/app/recetas-jabon' };
 const INGREDIENTES = { label: 'Ingredientes', path: '/app/ingredientes' };
 
 test.each([
@@ -15,6 +18,14 @@ test.each([
     '/app/ingredientes/editar/7',
     undefined,
     [DASHBOARD, INGREDIENTES, { label: 'Coco', path: '/app/ingredientes/7' }, { label: 'Editar' }],
+  ],
+  ['/app/recetas-jabon', undefined, [DASHBOARD, { label: 'Recetas de Jabón' }]],
+  ['/app/recetas-jabon/7', undefined, [DASHBOARD, FORMULAS, { label: 'Detalle de Receta' }]],
+  ['/app/recetas-jabon/nueva', undefined, [INICIO, RECETAS, { label: 'Nueva fórmula' }]],
+  [
+    '/app/recetas-jabon/editar/7',
+    undefined,
+    [INICIO, RECETAS, { label: 'Coco', path: '/app/recetas-jabon/7' }, { label: 'Editar' }],
   ],
   ['/app/otra-cosa', undefined, [DASHBOARD]],
 ])('%s (tipo %s)', (pathname, tipo, trail) => {

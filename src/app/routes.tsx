@@ -6,9 +6,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { AppFrame } from './app-frame.tsx';
+import { FormulaRoute } from './formula-routes.tsx';
 import { type GuardContext, resumeLastScreen, requireSession, requireSignedOut, startOf } from './guards.ts';
 import { IngredienteEditarRoute, IngredienteNuevoRoute, IngredienteRoute } from './ingrediente-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { recetaRoutes } from './receta-routes.ts';
 import { RevisarRoute } from './revisar-route.tsx';
 
 /*
@@ -22,6 +24,11 @@ import { RevisarRoute } from './revisar-route.tsx';
  *   /app/ingredientes/nuevo?tipo=    create (agua or sosa pre-filled)
  *   /app/ingredientes/editar/$id     edit
  *   /app/ingredientes/$id            detail
+ *   /app/recetas-jabon               soap formulas
+ *   /app/recetas-jabon/nueva?copia=  create (filled with a copy)
+ *   /app/recetas-jabon/editar/$id    edit
+ *   /app/recetas-jabon/$id           detail
+ *   /app/recetas, and below it       → the same of /app/recetas-jabon
  *   /app/sincronizacion              state of the data, queue, freshness
  *   /app/revisar?registro=           what waits for the maker (of one record), trash, decisions
  *   anything else                    404
@@ -108,6 +115,18 @@ const ingrediente = createRoute({
   component: IngredienteRoute,
 });
 
+const formulas = createRoute({
+  getParentRoute: () => app,
+  path: '/recetas-jabon',
+  component: lazyRouteComponent(() => import('#features/formulas/formula-list-page.tsx'), 'FormulaListPage'),
+});
+
+const formula = createRoute({
+  getParentRoute: () => app,
+  path: '/recetas-jabon/$id',
+  component: FormulaRoute,
+});
+
 const sincronizacion = createRoute({
   getParentRoute: () => app,
   path: '/sincronizacion',
@@ -136,6 +155,9 @@ export const routeTree = root.addChildren([
     ingredienteNuevo,
     ingredienteEditar,
     ingrediente,
+    formulas,
+    formula,
+    ...recetaRoutes(app),
     sincronizacion,
     revisar,
     appRest,
