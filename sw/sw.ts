@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { keepMedia } from './media.ts';
 import { precacheShell } from './precache.ts';
 import { routeRequests } from './routes.ts';
 
@@ -6,6 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 precacheShell();
 routeRequests();
+keepMedia();
 
 self.addEventListener('activate', (event) => {
   // The first visit too works offline from here on, without a reload.
