@@ -5,6 +5,7 @@ import { issueOf, numeroSchema, numeroTextSchema, type ReglaNumero } from './cam
 const opcional: ReglaNumero = { numero: 'número', positivo: 'positivo' };
 const obligatorio: ReglaNumero = { ...opcional, obligatorio: 'obligatorio' };
 const conCero: ReglaNumero = { ...opcional, cero: true };
+const conMinimo: ReglaNumero = { ...opcional, minimo: 0.1 };
 
 describe('text of a field', () => {
   test.each([
@@ -22,6 +23,9 @@ describe('text of a field', () => {
     ['0', opcional, 'positivo'],
     ['0', conCero, null],
     ['-0,1', conCero, 'positivo'],
+    ['0,1', conMinimo, null],
+    ['0,09', conMinimo, 'positivo'],
+    ['-5', conMinimo, 'positivo'],
   ])('%j under %j: %s', (text, regla, message) => {
     expect(issueOf(text, regla)).toBe(message);
     const issues = v.safeParse(numeroTextSchema(regla), text).issues ?? [];
@@ -52,6 +56,8 @@ describe('number of a payload', () => {
     [0, conCero, []],
     [-0.5, conCero, ['positivo']],
     ['x', conCero, ['número']],
+    [0.1, conMinimo, []],
+    [0.0999, conMinimo, ['positivo']],
   ])('%j under %j: %j', (value, regla, messages) => {
     const issues = v.safeParse(numeroSchema(regla), value).issues ?? [];
     expect(issues.map((issue) => issue.message)).toEqual(messages);

@@ -23,7 +23,7 @@ const LABELS: Record<string, string> = {
   observaciones: 'Observaciones',
   cantidadAgua: 'Agua',
   cantidadSosa: 'Sosa cáustica',
-  mendrulandia: 'Página de referencia',
+  mendrulandia: 'Enlace a Mendrulandia',
   aceites: 'Aceites',
   aromas: 'Aromas',
   otros: 'Otros ingredientes',

@@ -46,9 +46,11 @@ describe('scaling a formula', () => {
         const original = composeFormula(formula, shelf);
         const factor = factorEscalado({ ...original, objetivo: String(objetivo), referencia });
         const anew = composeFormula(scaleCantidades(formula, factor), shelf);
-        expectNear(anew.precioKilo, original.precioKilo, 1e-9);
-        expectNear(anew.precioPastilla, original.precioPastilla, 1e-9);
-        expectNear(referencia === 'inicial' ? anew.pesoTotal : anew.pesoEstimado, objetivo, 1e-9);
+        expect(isNear(anew.precioKilo, original.precioKilo, 1e-9)).toBe(true);
+        expect(isNear(anew.precioPastilla, original.precioPastilla, 1e-9)).toBe(true);
+        expect(isNear(referencia === 'inicial' ? anew.pesoTotal : anew.pesoEstimado, objetivo, 1e-9)).toBe(
+          true,
+        );
       }),
       { numRuns: 500 },
     );
@@ -65,11 +67,13 @@ describe('scaling a formula', () => {
           const anew = composeFormula(scaleCantidades(formula, factor), shelf);
           expect(figuras.isIncompleto).toBe(anew.isIncompleto);
           for (const key of ['pesoTotal', 'pesoEstimado', 'pesoSeco', 'precioCoste'] as const) {
-            expectNear(figuras[key], anew[key], 1e-9);
+            expect(isNear(figuras[key], anew[key], 1e-9)).toBe(true);
           }
           for (const seccion of SECCIONES) {
-            expectNear(figuras.secciones[seccion].costeEur, anew.secciones[seccion].costeEur, 1e-9);
-            expectNear(figuras.secciones[seccion].pesoG, anew.secciones[seccion].pesoG, 1e-9);
+            expect(isNear(figuras.secciones[seccion].costeEur, anew.secciones[seccion].costeEur, 1e-9)).toBe(
+              true,
+            );
+            expect(isNear(figuras.secciones[seccion].pesoG, anew.secciones[seccion].pesoG, 1e-9)).toBe(true);
           }
         },
       ),
@@ -93,8 +97,8 @@ describe('two sides with the same formula', () => {
       fc.property(cantidades, precios, (formula, shelf) => {
         const here = composeFormula(formula, shelf);
         const there = composeFormula(reversed(formula), shelf);
-        expectNear(there.precioCoste, here.precioCoste, 1e-6);
-        expectNear(there.pesoTotal, here.pesoTotal, 1e-6);
+        expect(isNear(there.precioCoste, here.precioCoste, 1e-6)).toBe(true);
+        expect(isNear(there.pesoTotal, here.pesoTotal, 1e-6)).toBe(true);
         expect(shownOf(there)).toEqual(shownOf(here));
       }),
       { numRuns: 500 },
@@ -150,8 +154,7 @@ function shownOf({
   return [formatPeso(pesoEstimado), ...[precioCoste, precioKilo, precioPastilla].map(formatEuros)];
 }
 
-function expectNear(actual: number, expected: number, relative: number): void {
-  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(
-    relative * Math.max(Math.abs(expected), Number.MIN_VALUE),
-  );
+/** True when both differ by at most `relative` of the expected one. */
+function isNear(actual: number, expected: number, relative: number): boolean {
+  return Math.abs(actual - expected) <= relative * Math.abs(expected);
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aFormula, aLinea, OLIVA_IRI, OLIVA_LK } from '../../tests/helpers/formula-builders.ts';
+import { GRUPO_DE, ingredientesDe, isLocalRef } from './linea.ts';
+import { newLocalKey } from './local-key.ts';
+
+test('each section takes the ingredients of one category group', () => {
+  expect(GRUPO_DE).toEqual({ aceites: 1, aromas: 2, otros: 3 });
+});
+
+test('the ingredients of a formula are named once, in order of appearance', () => {
+  const formula = aFormula({
+    aceites: [aLinea({ ingrediente: OLIVA_LK }), aLinea()],
+    aromas: [aLinea({ ingrediente: null }), aLinea({ ingrediente: '' })],
+    otros: [aLinea({ ingrediente: OLIVA_LK }), aLinea({ ingrediente: '/api/ingredientes/3' })],
+  });
+  expect(ingredientesDe(formula)).toEqual([OLIVA_LK, OLIVA_IRI, '/api/ingredientes/3']);
+});
+
+test.each([
+  [newLocalKey(), true],
+  [OLIVA_IRI, false],
+  ['', false],
+  ['3', false],
+  [`/api/ingredientes/${OLIVA_LK}`, false],
+])('%j is a key of this device: %s', (ref, isLocal) => {
+  expect(isLocalRef(ref)).toBe(isLocal);
+});
