@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../helpers/server.ts';
+import { composeFormula } from '../../src/domain/composicion.ts';
+import { SECCIONES } from '../../src/domain/linea.ts';
+import { formulaBody, ingredienteBody } from '../helpers/ejemplo-bodies.ts';
 import {
-  exampleFormula,
-  exampleIngredientes,
-  WORKED_EXAMPLES,
-  type ExampleIngrediente,
-} from '../helpers/worked-examples.ts';
+  DESPENSA,
+  EJEMPLO_A,
+  EJEMPLO_B,
+  EJEMPLO_C,
+  PRECIOS,
+  type IngredienteEjemplo,
+} from '../helpers/ejemplos.ts';
+import { startServer, type TestServer } from '../helpers/server.ts';
 
 interface Linea {
   '@id': string;
@@ -39,13 +44,14 @@ interface Lista {
 }
 
 let server: TestServer;
-const iris = new Map<ExampleIngrediente, string>();
-const iriOf = (name: ExampleIngrediente) => iris.get(name) ?? '';
+const iris = new Map<IngredienteEjemplo, string>();
+const iriOf = (name: IngredienteEjemplo) => iris.get(name) ?? '';
 
 beforeAll(async () => {
   server = await startServer();
-  for (const [name, body] of exampleIngredientes()) {
-    const made = await server.api<{ '@id': string }>('POST', '/ingredientes', body);
+  for (const name of Object.keys(DESPENSA) as IngredienteEjemplo[]) {
+    // Object.keys() forgets the names
+    const made = await server.api<{ '@id': string }>('POST', '/ingredientes', ingredienteBody(name));
     iris.set(name, made.body['@id']);
   }
 });
@@ -67,32 +73,57 @@ const aFormula = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-describe.each(WORKED_EXAMPLES)('$nombre', (example) => {
-  const { costes, ...figures } = example.figures;
+/** Weights in g, money in €; domain.md has six decimals. */
+const FIGURES = {
+  A: [0.1135, 0.44, 1000, 886.5, 5.0404, 0.568573],
+  B: [0.1005, 0.45, 1016, 915.5, 6.951526, 0.759315],
+  C: [0.2079, 0.88825, 1892.51, 1684.61, 16.239942, 0.964018],
+};
+const CAMPOS = [
+  'costeAgua',
+  'costeSosa',
+  'pesoTotal',
+  'pesoEstimado',
+  'precioCoste',
+  'precioPastilla',
+] as const;
+
+describe.each([
+  ['A', EJEMPLO_A],
+  ['B', EJEMPLO_B],
+  ['C', EJEMPLO_C],
+] as const)('example %s', (letter, ejemplo) => {
+  const figures = FIGURES[letter].map((value) => value.toFixed(6));
 
   test('has its figures in every answer, to the sixth decimal', async () => {
-    const made = await post(exampleFormula(example, iriOf));
+    const made = await post(formulaBody(ejemplo, iriOf));
     expect(made.status).toBe(201);
     const list = await server.api<Lista>('GET', '/formula_jabons?pagination=false');
-    const answers = [made.body, await get(made.body['@id']), list.body.member.at(-1)];
-    for (const answer of answers) {
-      for (const [campo, value] of Object.entries(figures)) {
-        expect([campo, Number(answer?.[campo]).toFixed(6)]).toEqual([campo, value.toFixed(6)]);
-      }
+    for (const answer of [made.body, await get(made.body['@id']), list.body.member.at(-1)]) {
+      expect(CAMPOS.map((campo) => Number(answer?.[campo]).toFixed(6))).toEqual(figures);
     }
   });
 
-  test('each line has its cost, embedded and on its own', async () => {
-    const { body } = await post(exampleFormula(example, iriOf));
+  test('is calculated as on the device, to the last bit, line by line', async () => {
+    const { body } = await post(formulaBody(ejemplo, iriOf));
+    const composicion = composeFormula(ejemplo, PRECIOS);
+    expect(CAMPOS.map((campo) => body[campo])).toEqual(CAMPOS.map((campo) => composicion[campo]));
     const whole = await get<Entera>(`${body['@id']}?groups[]=lineas`);
-    const lineas = [...whole.aceites, ...whole.aromas, ...whole.otros];
-    const shown = lineas.map(({ ingrediente, costeTotal }) => [nameOf(ingrediente), costeTotal.toFixed(6)]);
-    expect(Object.fromEntries(shown)).toEqual(
-      Object.fromEntries(Object.entries(costes).map(([name, coste]) => [name, coste.toFixed(6)])),
-    );
-    for (const { '@id': iri, '@type': type, ...linea } of lineas) {
-      expect(type).toBe('IngredienteFormulaBase');
-      expect(await get(iri)).toMatchObject({ '@id': iri, ...linea });
+    for (const seccion of SECCIONES) {
+      const costes = whole[seccion].map(({ costeTotal }) => costeTotal);
+      expect(costes).toEqual(composicion.secciones[seccion].lineas);
+    }
+  });
+
+  test('has the same lines embedded and on their own', async () => {
+    const { body } = await post(formulaBody(ejemplo, iriOf));
+    const whole = await get<Entera>(`${body['@id']}?groups[]=lineas`);
+    for (const linea of [...whole.aceites, ...whole.aromas, ...whole.otros]) {
+      expect(linea['@type']).toBe('IngredienteFormulaBase');
+      expect(await get(linea['@id'])).toEqual({
+        '@context': '/api/contexts/IngredienteFormulaBase',
+        ...linea,
+      });
     }
   });
 });
@@ -240,7 +271,7 @@ test('a deleted formula takes its lines along, and a second DELETE is a 404', as
 
 test('an ingredient in use is not deleted, and the answer says how many formulas use it', async () => {
   const ingrediente = await server.api<{ '@id': string }>('POST', '/ingredientes', {
-    ...Object.fromEntries(exampleIngredientes())['coco'],
+    ...ingredienteBody('coco'),
     nombre: 'En uso',
   });
   const iri = ingrediente.body['@id'];
@@ -305,9 +336,16 @@ describe('lists', () => {
 
 test('the dashboard counts, warns and names the newest formulas', async () => {
   const owner = await server.apiAs('con-panel');
-  const bodies = Object.fromEntries(exampleIngredientes());
-  await owner('POST', '/ingredientes', { ...bodies['sosa'], stockQuantity: 200, minStockLevel: 500 });
-  await owner('POST', '/ingredientes', { ...bodies['agua'], stockQuantity: 5000, minStockLevel: 500 });
+  await owner('POST', '/ingredientes', {
+    ...ingredienteBody('sosa'),
+    stockQuantity: 200,
+    minStockLevel: 500,
+  });
+  await owner('POST', '/ingredientes', {
+    ...ingredienteBody('agua'),
+    stockQuantity: 5000,
+    minStockLevel: 500,
+  });
   for (const nombre of ['a', 'b', 'c', 'd', 'e', 'f']) {
     await owner('POST', '/formula_jabons', { nombre, cantidadAgua: 1, cantidadSosa: 1 });
   }
@@ -335,10 +373,6 @@ test('an empty workshop has a dashboard too', async () => {
 test('nothing unexpected happened', () => {
   expect(server.errors).toEqual([]);
 });
-
-function nameOf(iri: string): string {
-  return [...iris].find(([, own]) => own === iri)?.[0] ?? iri;
-}
 
 function violationsOf(body: Record<string, unknown>): Record<string, string> {
   const violations = (body['violations'] ?? []) as { propertyPath: string; message: string }[]; // the test compares them
