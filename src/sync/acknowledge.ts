@@ -4,6 +4,7 @@ import { type CalaveraDb, writeRecord } from '#db/database.ts';
 import { forgetFingerprint, markDirty, readEpoch, tickClock } from '#db/meta.ts';
 import { addTwinMark } from '#db/twin-marks.ts';
 import { confirmedRow } from './confirm.ts';
+import { doubtFigures } from './figures.ts';
 import { letGo } from './let-go.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
 import { bindReferences } from './references.ts';
@@ -53,13 +54,15 @@ async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: Remote
   const row = confirmedRow(remote, { lk, viaPull: base?.row.viaPull ?? false, touch, now: ctx.now() });
   await db.base.put({ t, lk, sid: remote.sid, row, gone: false });
   await refold(db, t, lk);
+  if (t === 'ingredientes') await doubtFigures(db, [{ before: base?.row ?? null, after: row }]);
   return { kind: 'done' };
 }
 
 async function confirmDelete(ctx: SyncContext, entry: OutboxEntry): Promise<Settled> {
   const { db } = ctx;
   const { t, lk } = entry;
-  const sid = (await db.base.get([t, lk]))?.sid ?? null;
+  const base = await db.base.get([t, lk]);
+  const sid = base?.sid ?? null;
   const touch = await tickClock(db);
   // From now on an older list cannot bring it back.
   await db.trash
@@ -70,6 +73,7 @@ async function confirmDelete(ctx: SyncContext, entry: OutboxEntry): Promise<Sett
       trashed.sid ??= sid;
     });
   await letGo(ctx, entry);
+  if (t === 'ingredientes') await doubtFigures(db, [{ before: base?.row ?? null, after: null }]);
   return { kind: 'done' };
 }
 

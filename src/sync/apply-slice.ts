@@ -1,11 +1,13 @@
 import { isSame } from '#domain/canonical.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
-import { readEpoch, tickClock } from '#db/meta.ts';
+import { markDirty, readEpoch, tickClock } from '#db/meta.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { readTwinMarks } from '#db/twin-marks.ts';
 import { confirmedRow, putConfirmed } from './confirm.ts';
+import { namingParts } from './core/refs.ts';
 import { flagTwin } from './duplicates.ts';
+import { doubtFigures, type Replaced } from './figures.ts';
 import type { RemoteRow, SyncContext } from './ports.ts';
 
 /** Confirmed rows by server id, as they were when the answer was looked at. */
@@ -39,6 +41,7 @@ export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow
     const now = await stateNow(ctx, batch, rows);
     const touch = await tickClock(db);
     const plain: AnyRow[] = [];
+    const replaced: Replaced[] = [];
     let skipped = 0;
     for (const remote of rows) {
       const row = known.get(remote.sid);
@@ -49,14 +52,33 @@ export async function applySlice(ctx: SyncContext, batch: Batch, rows: RemoteRow
       }
       const own = { lk: row?.lk ?? ctx.newKey(), viaPull: row?.viaPull ?? true, touch, now: ctx.now() };
       const confirmed = confirmedRow(remote, own);
+      replaced.push({ before: row ?? null, after: confirmed });
       const isNew = row === undefined && now.marks.length > 0;
       if (isNew) await flagTwin(ctx, { t, marks: now.marks }, confirmed);
       if (now.busy.has(own.lk)) await putConfirmed(db, t, confirmed);
       else plain.push(confirmed);
     }
     await viewOf(db, t).bulkPut(plain);
+    if (t === 'ingredientes') await doubtFigures(db, replaced);
+    else await missIngredientes(ctx, replaced);
     return { skipped, ticks: 1 };
   });
+}
+
+/** A formula that names an ingredient which is not here: the list of ingredients is out of date. */
+async function missIngredientes({ db }: SyncContext, replaced: readonly Replaced[]): Promise<void> {
+  const named = new Set<string | undefined>(
+    replaced.flatMap(({ after }) => namingParts({ ...after }).map(({ ref }) => ref)),
+  );
+  if (named.size === 0) return;
+  const rows = await db.ingredientes
+    .where('sid')
+    .anyOf([...named].filter((ref) => ref !== undefined))
+    .keys();
+  for (const sid of rows) named.delete(String(sid));
+  // A record that waits for its delete is not shown.
+  for (const { sid } of named.size === 0 ? [] : await db.base.toArray()) named.delete(sid);
+  if (named.size > 0) await markDirty(db, 'ingredientes');
 }
 
 /** The store as it is inside the transaction, which may be newer than `known`. */

@@ -8,6 +8,7 @@ import type { ApiError, ApiFailure } from '#api/api-error.ts';
 import { readCapacidades } from '#api/capacidades.ts';
 import { listCategorias } from '#api/categorias.ts';
 import type { Client } from '#api/client.ts';
+import { readDashboard } from '#api/dashboard.ts';
 import { formulasApi } from '#api/formulas.ts';
 import { ingredientesApi } from '#api/ingredientes.ts';
 import type { ListResult, RemoteRow as ApiRow } from '#api/list.ts';
@@ -35,6 +36,10 @@ export function httpServer(client: Client): SyncServer {
     table: (t) => tables[t],
     async reference(table, { bodyHash }) {
       return listOf(await readers[table](client, { bodyHash: bodyHash ?? undefined }));
+    },
+    async dashboard() {
+      const result = await readDashboard(client);
+      return result.ok ? result : failed(result);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FreshTable } from '#domain/freshness.ts';
-import { readTableMeta } from '#db/meta.ts';
+import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { watchOutbox } from '#db/outbox.ts';
 import { rememberCapacidades } from './capacidades.ts';
 import type { TabChannel } from './channel.ts';
@@ -11,7 +11,7 @@ import type { Leadership } from './leader.ts';
 import type { SyncContext } from './ports.ts';
 import { createPusher, type Pusher } from './push.ts';
 import { clearNetworkBackoff, recoverInterrupted } from './recover.ts';
-import { createRefresher, type Refresher } from './refresh.ts';
+import { createRefresher, readLatched, type Refresher } from './refresh.ts';
 import { isManualOffline } from './manual-offline.ts';
 import type { SyncOptions } from './start.ts';
 import type { StatusStore } from './status.ts';
@@ -54,7 +54,7 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
   const { db, server, status, leadership, environment, onError } = options;
   await recoverInterrupted(db, leadership.epoch);
   // A list that waits for the maker still does after a reload.
-  const latched = (await readTableMeta(db, 'ingredientes'))?.latched ?? null;
+  const latched = await readLatched(db);
   status.set({ latched, isManualOffline: await isManualOffline(db) });
   const gaze = createGaze(environment);
   let lastSuccessAt = 0;
@@ -75,17 +75,19 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
   };
   const refresher = createRefresher({ ctx, server, epoch: leadership.epoch, status, mayRequest, onSuccess });
   const refresh = () => refresher.run().catch(onError);
-  const afterWrite = debounce(
-    environment,
-    AFTER_WRITE_MS,
-    () => void refresher.mark(['ingredientes']).then(refresh, onError),
-  );
+  const written = new Set<WritableTable>();
+  const afterWrite = debounce(environment, AFTER_WRITE_MS, () => {
+    const tables = [...written];
+    written.clear();
+    void refresher.mark(tables).then(refresh, onError);
+  });
 
   const events = {
     mayLook: async () => leadership.isFresh() || (await leadership.prove()),
     onSending: (sending: number) => status.set({ sending }),
-    onAcknowledged() {
+    onAcknowledged({ t }: OutboxEntry) {
       onSuccess();
+      written.add(t);
       afterWrite.call();
     },
     onNetworkFailure: () => watch.look(),

@@ -1,5 +1,6 @@
 import type { Capacidad } from '#domain/capacidades.ts';
 import type { Doc } from '#domain/canonical.ts';
+import type { DashboardStats } from '#domain/dashboard.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import type { Failure } from './core/decide.ts';
@@ -50,6 +51,8 @@ export interface SyncServer {
     table: ReferenceTable,
     known: { bodyHash: string | null },
   ) => Promise<RemoteResult<{ list: RemoteList }>>;
+  /** The figures of the dashboard that only the server knows. */
+  dashboard: () => Promise<RemoteResult<{ stats: DashboardStats }>>;
 }
 
 /** What varies around the protocol: time, chance, the server, the store. Tests give their own. */

@@ -4,6 +4,7 @@ import { readEpoch, tickClock } from '#db/meta.ts';
 import { readLane } from '#db/outbox.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { askMaker } from './ask.ts';
+import { doubtFigures } from './figures.ts';
 import type { SyncContext } from './ports.ts';
 import { dropTwin } from './twin-questions.ts';
 
@@ -67,6 +68,7 @@ async function moveToTrash(ctx: SyncContext, { t, epoch }: Missing, { lk, sid }:
     await db.base.delete([t, lk]);
     await viewOf(db, t).delete(lk);
     await dropTwin(db, { t, lk }, ctx.now());
+    if (t === 'ingredientes') await doubtFigures(db, [{ before: row, after: null }]);
     return 1;
   });
 }

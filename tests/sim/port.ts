@@ -95,10 +95,22 @@ export function createPort(options: PortOptions): SyncServer {
       // Whoever answers with a refusal is there; a gateway's answer is not the server's.
       return answer.ok || answer.failure.kind === 'auth';
     },
-    table: () => table,
+    table: (t) => (t === 'ingredientes' ? table : NO_FORMULAS),
+    dashboard: () => Promise.resolve(NOT_HERE),
     reference: (name, known) => send(`list ${name}`, () => reference(name, known.bodyHash)),
   };
 }
+
+const NOT_HERE = { ok: false, failure: { kind: 'not-found' } } as const;
+
+/** Formulas have journeys of their own: these histories are of ingredients. */
+const NO_FORMULAS: RemoteTable = {
+  list: () => Promise.resolve({ ok: true, list: { kind: 'unchanged' } }),
+  get: () => Promise.resolve(NOT_HERE),
+  create: () => Promise.resolve(NOT_HERE),
+  update: () => Promise.resolve(NOT_HERE),
+  remove: () => Promise.resolve(NOT_HERE),
+};
 
 /** Works on a write and tells what it did to whom. */
 function told<T extends object>(
