@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import type { IngredienteRow } from '#db/tables.ts';
+import { plural } from '#domain/formato.ts';
+import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
+import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './delete-dialog.module.css';
+import { useFormulasUsing } from './use-formulas-using.ts';
 
 interface Props {
   /** What is about to be deleted; `null` while the dialog is closed. */
@@ -15,6 +18,7 @@ export function DeleteDialog({ row, onClose, onConfirm }: Props) {
   // The name stays while the dialog fades away.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
+  const formulas = useFormulasUsing(shown) ?? [];
 
   function handleConfirm() {
     onClose();
@@ -25,16 +29,42 @@ export function DeleteDialog({ row, onClose, onConfirm }: Props) {
     <ConfirmDialog
       opened={row !== null}
       title="Eliminar ingrediente"
-      confirmLabel="Eliminar"
+      confirmLabel={formulas.length === 0 ? 'Eliminar' : 'Eliminar de todos modos'}
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
       <p className={classes['text']}>
         ¿Quieres eliminar <strong>{shown?.nombre}</strong>?
       </p>
+      <InUse formulas={formulas} />
       <p className={classes['text']}>
         Esta acción no se puede deshacer y se perderán todos los datos asociados.
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** More names would push the buttons off a phone. */
+const SHOWN = 8;
+
+/** Said before anything is queued: the server does not let go of an ingredient that formulas are made of. */
+function InUse({ formulas }: { formulas: readonly FormulaRow[] }) {
+  if (formulas.length === 0) return null;
+  const rest = formulas.length - SHOWN;
+  return (
+    <Alert
+      variant="warning"
+      title={`Lo ${formulas.length === 1 ? 'usa' : 'usan'} ${plural(formulas.length, 'receta', 'recetas')}`}
+    >
+      <ul className={classes['formulas']}>
+        {formulas.slice(0, SHOWN).map(({ lk, nombre }) => (
+          <li key={lk}>{nombre}</li>
+        ))}
+        {rest > 0 ? <li>{`y ${plural(rest, 'receta', 'recetas')} más`}</li> : null}
+      </ul>
+      <p className={classes['text']}>
+        Quítalo antes de ellas: mientras lo usen, el servidor no dejará eliminarlo.
+      </p>
+    </Alert>
   );
 }

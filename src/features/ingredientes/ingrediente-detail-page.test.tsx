@@ -9,6 +9,8 @@ import { saveRecord } from '#sync/save.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { anEnlace } from '../../../tests/helpers/builders.ts';
+import { aLinea } from '../../../tests/helpers/formula-builders.ts';
+import { aFormulaRow } from '../../../tests/helpers/formula-rows.ts';
 import { anIngredienteRow, fillStore } from '../../../tests/helpers/ingrediente-rows.ts';
 import { renderAt } from '../../../tests/helpers/render.tsx';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
@@ -113,6 +115,37 @@ test('a delete asks first and goes to the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/ingredientes'));
   expect((await readLane(db, 'ingredientes', OLIVA.lk))[0]?.kind).toBe('delete');
   expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
+});
+
+test('the recipes that use it are listed with what they take, and named before it is deleted', async () => {
+  const lines = [
+    aLinea({ ingrediente: '/api/ingredientes/5', cantidad: 300 }),
+    aLinea({ ingrediente: OLIVA.lk, cantidad: 85.5 }),
+  ];
+  const castilla = aFormulaRow({ nombre: 'Castilla', sid: '/api/formula_jabons/3', aceites: lines });
+  const { user, db, container } = await show('5', [OLIVA], (store) =>
+    store.formulas.bulkPut([castilla, aFormulaRow({ nombre: 'De coco', aceites: [] })]),
+  );
+  const using = await screen.findByRole('region', { name: 'Recetas que lo usan' });
+  expect(within(using).getAllByRole('listitem')).toHaveLength(1);
+  expect(using.textContent).toContain('385,5\u00a0g');
+  expect(within(using).getByRole('link', { name: 'Castilla' }).getAttribute('href')).toBe(
+    '/app/recetas-jabon/3',
+  );
+  await expectAccessible(container);
+
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Eliminar ingrediente' });
+  expect(within(dialog).getByRole('alert').textContent).toContain('Lo usa 1 receta');
+  expect(within(dialog).getByText('Castilla')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Eliminar de todos modos' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(await readLane(db, 'ingredientes', OLIVA.lk)).toEqual([]);
+});
+
+test('an ingredient that no recipe uses says so', async () => {
+  await show('5', [OLIVA]);
+  expect(await screen.findByText('Ninguna receta lo usa todavía.')).toBeTruthy();
 });
 
 test('a change that is on its way says so', async () => {

@@ -8,6 +8,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { EnlacesList } from './enlaces-list.tsx';
 import { EstadoText } from '#records/estado-text.tsx';
+import { FormulasUsing } from './formulas-using.tsx';
 import { grupoDato } from './grupo-dato.ts';
 import classes from './ingrediente-detail-page.module.css';
 import { IngredienteMissing } from './ingrediente-missing.tsx';
@@ -72,6 +73,7 @@ function IngredienteDetail({ row, task }: DetailProps) {
         <PageSection title="Enlaces de Compra">
           <EnlacesList row={row} />
         </PageSection>
+        <FormulasUsing row={row} />
         {row.proveedor === null ? null : <ProveedorDatos iri={row.proveedor} />}
       </div>
       <DeleteDialog
