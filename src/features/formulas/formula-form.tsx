@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { composeFormula } from '#domain/composicion.ts';
+import { cantidadesOf } from '#domain/formula-form.ts';
+import { SECCIONES } from '#domain/linea.ts';
+import { FORMULAS_PATH } from '#domain/paths.ts';
+import { DraftAlert } from '#records/draft-alert.tsx';
+import { RejectionAlert } from '#records/rejection-alert.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PathLink } from '#ui/path-link.tsx';
+import { AdicionalFields, BasicaFields, LejiaFields } from './formula-fields.tsx';
+import classes from './formula-form.module.css';
+import { LineasFields } from './lineas-fields.tsx';
+import { detailPath } from './paths.ts';
+import { Totales } from './totales.tsx';
+import { type FormSubject, useFormulaForm } from './use-formula-form.ts';
+import { useSurtido } from './use-opciones.ts';
+
+interface Props extends FormSubject {
+  title: string;
+}
+
+/** What the server's refusals of a formula are called (spec §8). */
+const REFUSALS = {
+  400: 'Datos inválidos. Revisa los campos del formulario.',
+  422: 'Error de validación. Revisa los datos introducidos.',
+};
+
+/** The form of a formula, new or stored. Mount it anew for another record. */
+export function FormulaForm({ title, ...subject }: Props) {
+  const { row, rejection, isGone } = subject;
+  const { form, offer, recoverDraft, discardDraft, isSaving, failure } = useFormulaForm(subject);
+  const surtido = useSurtido();
+  return (
+    <>
+      <PageHeader title={title} />
+      <form.AppForm>
+        <form.FormBody className={classes['form'] ?? ''} ariaLabel={title}>
+          {offer === null ? null : (
+            <DraftAlert ageMs={offer.ageMs} onRecover={() => recoverDraft(offer)} onDiscard={discardDraft} />
+          )}
+          {rejection === null ? null : <RejectionAlert rejection={rejection} texts={REFUSALS} />}
+          {isGone ? (
+            <Alert variant="warning" title={'Fórmula de jabón no encontrada.'}>
+              Se borró mientras la editabas. Si guardas, se creará de nuevo con lo que ves aquí.
+            </Alert>
+          ) : null}
+          <form.FormErrors />
+          <fieldset className={classes['fields']} disabled={isSaving}>
+            <BasicaFields form={form} />
+            <LejiaFields form={form} />
+            {SECCIONES.map((seccion) => (
+              <LineasFields key={seccion} form={form} seccion={seccion} surtido={surtido} />
+            ))}
+            <AdicionalFields form={form} />
+          </fieldset>
+          {failure === null ? null : (
+            <Alert variant="error" title="Todavía no está guardado">
+              {failure} Lo que has escrito sigue aquí.
+            </Alert>
+          )}
+          <form.Subscribe selector={(state) => state.values}>
+            {(values) => <Totales composicion={composeFormula(cantidadesOf(values), surtido.despensa)} />}
+          </form.Subscribe>
+          <div className={classes['buttons']}>
+            <Button
+              component={PathLink}
+              to={row === null || isGone ? FORMULAS_PATH : detailPath(row)}
+              variant="default"
+            >
+              Cancelar
+            </Button>
+            <form.SubmitButton isPending={isSaving}>
+              {row === null ? 'Crear fórmula' : 'Guardar cambios'}
+            </form.SubmitButton>
+          </div>
+        </form.FormBody>
+      </form.AppForm>
+    </>
+  );
+}

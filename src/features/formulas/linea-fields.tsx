@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { unitsOf } from '#domain/consumo.ts';
+import type { Seccion } from '#domain/linea.ts';
+import { numeroOrNull } from '#domain/numero.ts';
+import { withForm } from '#ui/form/form.ts';
+import { formulaFormOptions } from './form-values.ts';
+import classes from './formula-form.module.css';
+import { withChosen } from './ingrediente-opciones.ts';
+import { mlText } from './linea-text.ts';
+import { EMPTY_SURTIDO, type Surtido } from './use-opciones.ts';
+
+const CANTIDAD_STEPPER = { step: 0.01, min: 0.01, max: Number.MAX_SAFE_INTEGER };
+const NAMES: Record<Seccion, string> = { aceites: 'Aceite', aromas: 'Aroma', otros: 'Ingrediente' };
+
+/** One line: what, and how many grams of it. */
+export const LineaFields = withForm({
+  ...formulaFormOptions,
+  props: {
+    seccion: 'aceites' as Seccion, // stands for any of them
+    index: 0,
+    surtido: EMPTY_SURTIDO,
+    /** The focus comes here, to its select. */
+    isAdded: false,
+    onRemove: doNothing,
+    /** Enter in the amount: on to the next line. */
+    onNext: doNothing,
+  },
+  render: function LineaFields({ form, seccion, index, surtido, isAdded, onRemove, onNext }) {
+    const { opciones, despensa, isLoading } = surtido;
+    const title = `${NAMES[seccion]} ${index + 1}`;
+    const box = useRef<HTMLFieldSetElement>(null);
+    useEffect(() => {
+      if (isAdded) box.current?.querySelector<HTMLElement>('button[role=combobox]')?.focus();
+    }, [isAdded]);
+    return (
+      <fieldset ref={box} className={classes['linea']}>
+        <legend className={classes['lineaTitle']}>{title}</legend>
+        <form.AppField name={`${seccion}[${index}].ingrediente`}>
+          {(field) => (
+            <div className={classes['ingrediente']}>
+              <field.SelectField
+                label="Ingrediente"
+                required
+                searchable
+                options={withChosen(opciones[seccion], { ...surtido, value: field.state.value })}
+                loadingText={isLoading ? 'Cargando datos...' : undefined}
+                onPicked={() => box.current?.querySelector<HTMLElement>('input[inputmode=decimal]')?.focus()}
+              />
+            </div>
+          )}
+        </form.AppField>
+        <form.Subscribe selector={({ values }) => mlHint(values[seccion][index], despensa)}>
+          {(hint) => (
+            <form.AppField name={`${seccion}[${index}].cantidad`}>
+              {(field) => (
+                <field.NumberField
+                  label="Cantidad"
+                  required
+                  unit="g"
+                  stepper={CANTIDAD_STEPPER}
+                  hasButtons={false}
+                  description={hint === null ? undefined : <output className={classes['ml']}>{hint}</output>}
+                  onEnter={onNext}
+                />
+              )}
+            </form.AppField>
+          )}
+        </form.Subscribe>
+        <ActionIcon
+          className={classes['remove']}
+          color="red"
+          aria-label={`Quitar ${title.toLowerCase()}`}
+          onClick={onRemove}
+        >
+          <IconTrash aria-hidden />
+        </ActionIcon>
+      </fieldset>
+    );
+  },
+});
+
+/** The grams of a line as the millilitres to measure, for what is sold so; `null` for the rest. */
+function mlHint(
+  linea: { ingrediente: string; cantidad: string } | undefined,
+  despensa: Surtido['despensa'],
+): string | null {
+  const row = despensa.ingrediente(linea?.ingrediente ?? '');
+  const gramos = numeroOrNull(linea?.cantidad ?? '');
+  if (row === null || row.unidadMedida !== 'ml' || gramos === null || gramos <= 0) return null;
+  return mlText({ ml: unitsOf(gramos, row) });
+}
+
+function doNothing(): void {}
