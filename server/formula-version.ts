@@ -14,7 +14,8 @@ export async function touchFormulas(
 ): Promise<void> {
   const ingrediente = after ?? before;
   if (!ingrediente) return;
-  const isNewPrecio = !before || !after || hasNewPrecio(before, after);
+  // a new ingredient has no lines yet, and one with lines is not deleted
+  const isNewPrecio = before !== null && after !== null && hasNewPrecio(before, after);
   if (isNewPrecio) await touchLineas(queries, ingrediente);
   if (hasNewMarca(before, after) || (isNewPrecio && isEspecial(ingrediente))) {
     await touchAll(queries, ingrediente.ownerId);

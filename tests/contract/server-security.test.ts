@@ -17,6 +17,8 @@ let distDir: string;
 beforeAll(async () => {
   distDir = mkdtempSync(join(tmpdir(), 'calavera-dist-'));
   mkdirSync(join(distDir, 'assets'));
+  mkdirSync(join(distDir, 'uploads', 'media', 'defaults'), { recursive: true });
+  writeFileSync(join(distDir, 'uploads', 'media', 'defaults', 'etiqueta.svg'), '<svg/>');
   writeFileSync(join(distDir, 'index.html'), `<!doctype html><title>Calavera</title>${' '.repeat(2000)}`);
   writeFileSync(join(distDir, 'sw.js'), '// worker');
   writeFileSync(join(distDir, 'manifest.webmanifest'), '{"name":"Calavera"}');
@@ -133,6 +135,11 @@ describe('the built app', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     const again = await get(path, { 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
+    const byDefault = await get('/uploads/media/defaults/etiqueta.svg'); // comes with the app
+    expect([byDefault.status, byDefault.headers.get('content-type')]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ]);
   });
 
   test.each(['/uploads/etiquetas/1.webp', '/uploads/', '/uploads/media/etiquetas/..%2f..%2f..%2fmain.ts'])(
