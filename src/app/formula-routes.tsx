@@ -3,12 +3,42 @@ import { lazy, Suspense } from 'react';
 import { PageLoader } from '#ui/page-loader.tsx';
 
 // The pages take plain props; only this file knows how a path becomes them.
+const NuevaPage = lazy(async () => {
+  const { FormulaNuevaPage } = await import('#features/formulas/formula-form-page.tsx');
+  return { default: FormulaNuevaPage };
+});
+const EditarPage = lazy(async () => {
+  const { FormulaEditarPage } = await import('#features/formulas/formula-form-page.tsx');
+  return { default: FormulaEditarPage };
+});
 const DetailPage = lazy(async () => {
   const { FormulaDetailPage } = await import('#features/formulas/formula-detail-page.tsx');
   return { default: FormulaDetailPage };
 });
 
+const nueva = getRouteApi('/app/recetas-jabon/nueva');
+const editar = getRouteApi('/app/recetas-jabon/editar/$id');
 const detalle = getRouteApi('/app/recetas-jabon/$id');
+
+/** Create form; a copy of another formula is another form. */
+export function FormulaNuevaRoute() {
+  const { copia } = nueva.useSearch();
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <NuevaPage key={copia ?? ''} {...(copia === undefined ? {} : { copia })} />
+    </Suspense>
+  );
+}
+
+/** Edit form. */
+export function FormulaEditarRoute() {
+  const { id } = editar.useParams();
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <EditarPage key={id} id={id} />
+    </Suspense>
+  );
+}
 
 /** Detail page. */
 export function FormulaRoute() {

@@ -34,6 +34,8 @@ test('the paths of the app are those of the specification, and two of its own', 
     '/app/recetas',
     '/app/recetas-jabon',
     '/app/recetas-jabon/$id',
+    '/app/recetas-jabon/editar/$id',
+    '/app/recetas-jabon/nueva',
     '/app/recetas/$id',
     '/app/recetas/$id/editar',
     '/app/recetas/editar/$id',
@@ -84,6 +86,14 @@ test.each([
   router.update({ ...router.options, history });
   await router.load();
   expect(router.state.matches.at(-1)?._strictSearch).toEqual(search);
+});
+
+test.each(['7', '%227%22'])('the form for a copy is given the id as text: copia=%s', async (copia) => {
+  const router = createAppRouter(signedIn);
+  const history = createMemoryHistory({ initialEntries: [`/app/recetas-jabon/nueva?copia=${copia}`] });
+  router.update({ ...router.options, history });
+  await router.load();
+  expect(router.state.matches.at(-1)?._strictSearch).toEqual({ copia: '7' });
 });
 
 test('after a lost session the same user is led back to her page', async () => {

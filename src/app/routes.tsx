@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { AppFrame } from './app-frame.tsx';
-import { FormulaRoute } from './formula-routes.tsx';
+import { FormulaEditarRoute, FormulaNuevaRoute, FormulaRoute } from './formula-routes.tsx';
 import { type GuardContext, resumeLastScreen, requireSession, requireSignedOut, startOf } from './guards.ts';
 import { IngredienteEditarRoute, IngredienteNuevoRoute, IngredienteRoute } from './ingrediente-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -121,6 +121,20 @@ const formulas = createRoute({
   component: lazyRouteComponent(() => import('#features/formulas/formula-list-page.tsx'), 'FormulaListPage'),
 });
 
+const formulaNueva = createRoute({
+  getParentRoute: () => app,
+  path: '/recetas-jabon/nueva',
+  validateSearch: ({ copia }: Record<string, unknown>): { copia?: string } =>
+    typeof copia === 'string' || typeof copia === 'number' ? { copia: String(copia) } : {},
+  component: FormulaNuevaRoute,
+});
+
+const formulaEditar = createRoute({
+  getParentRoute: () => app,
+  path: '/recetas-jabon/editar/$id',
+  component: FormulaEditarRoute,
+});
+
 const formula = createRoute({
   getParentRoute: () => app,
   path: '/recetas-jabon/$id',
@@ -156,6 +170,8 @@ export const routeTree = root.addChildren([
     ingredienteEditar,
     ingrediente,
     formulas,
+    formulaNueva,
+    formulaEditar,
     formula,
     ...recetaRoutes(app),
     sincronizacion,
