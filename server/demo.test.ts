@@ -133,7 +133,11 @@ test('label images are small WebP files, one for each size; some formulas have n
   for (const { small, medium, large } of labels) {
     for (const path of [small, medium, large]) {
       const response = await fetch(server.url + path);
-      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/webp']);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'image/webp',
+      ]);
       const bytes = new Uint8Array(await response.arrayBuffer());
       expect(new TextDecoder().decode(bytes.slice(8, 12))).toBe('WEBP');
       expect(bytes.length).toBeLessThan(30_000);
