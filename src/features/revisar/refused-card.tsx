@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { campoLabel } from '#domain/campos.ts';
-import { ingredienteEditPath } from '#domain/paths.ts';
-import type { Violation } from '#domain/violation.ts';
+import { recordEditPath } from '#domain/paths.ts';
+import { parseListPath, type Violation } from '#domain/violation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PathLink } from '#ui/path-link.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** A write that the server did not take: correct it, try it again, or give it up. */
 export function RefusedCard({ item, now, isFirst, isBusy, onRetry, onDiscard }: Props) {
-  const { lk, nombre, text, write, canRetry } = item;
+  const { t, lk, nombre, text, write, canRetry } = item;
   const [isAsking, setIsAsking] = useState(false);
   const isDelete = write === 'delete';
 
@@ -40,7 +40,7 @@ export function RefusedCard({ item, now, isFirst, isBusy, onRetry, onDiscard }: 
         actions={
           <>
             {isDelete ? null : (
-              <Button component={PathLink} to={ingredienteEditPath(lk)}>
+              <Button component={PathLink} to={recordEditPath(t, lk)}>
                 Corregir
               </Button>
             )}
@@ -82,7 +82,9 @@ function Reason({ item: { reason, violations } }: { item: RefusedItem }) {
 }
 
 function violationText({ path, message }: Violation): string {
-  const [field = ''] = path.split(/[.[]/);
+  const place = parseListPath(path);
+  if (place !== null) return `${campoLabel(place.list)}, n.º ${place.index + 1}: ${message}`;
+  const [field = ''] = path.split('.');
   return field === '' ? message : `${campoLabel(field)}: ${message}`;
 }
 

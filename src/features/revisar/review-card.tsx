@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatAntiguedad } from '#domain/formato.ts';
-import { ingredientePath } from '#domain/paths.ts';
+import { recordPath } from '#domain/paths.ts';
 import { PathLink } from '#ui/path-link.tsx';
 import classes from './review-card.module.css';
 import type { ReviewItem } from './use-review-items.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function ReviewCard({ item, now, title, text, isFirst, children, actions }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { lk, nombre, at } = item;
+  const { t, lk, nombre, at } = item;
 
   useEffect(() => {
     if (isFirst) heading.current?.focus();
@@ -40,8 +40,8 @@ export function ReviewCard({ item, now, title, text, isFirst, children, actions 
           </Title>
           <p className={classes['meta']}>
             {`${formatAntiguedad(now - at)} · `}
-            <Anchor component={PathLink} to={ingredientePath(lk)}>
-              Ver ingrediente
+            <Anchor component={PathLink} to={recordPath(t, lk)}>
+              {t === 'formulas' ? 'Ver receta' : 'Ver ingrediente'}
             </Anchor>
           </p>
         </div>

@@ -65,8 +65,8 @@ export function TrashSection({ now }: Props) {
   );
 }
 
-function nombreOf({ row }: TrashRow): string {
-  return row?.nombre ?? 'Ingrediente sin nombre';
+function nombreOf({ t, row }: TrashRow): string {
+  return row?.nombre ?? (t === 'formulas' ? 'Receta sin nombre' : 'Ingrediente sin nombre');
 }
 
 function detailsOf({ at }: TrashRow, now: number): string {

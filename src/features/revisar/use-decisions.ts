@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CampoContext } from '#domain/campos.ts';
-import { readCategorias } from '#db/categorias.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readClosedReviews } from '#db/review.ts';
 import type { ReviewRow } from '#db/tables.ts';
+import { readCampoContext } from '#records/campo-context.ts';
 import { useSignedIn } from '#session/use-session.ts';
 
 /** An answered question, and what its values are shown with. */
@@ -21,12 +21,14 @@ export function useDecisions(): Decision[] | undefined {
 
 async function readDecisions(db: CalaveraDb): Promise<Decision[]> {
   const reviews = await readClosedReviews(db);
-  const categorias = await readCategorias(db);
   const rows = await Promise.all(reviews.map(({ t, lk }) => viewOf(db, t).get(lk)));
   const trash = await db.trash.bulkGet(reviews.map(({ t, lk }): [typeof t, string] => [t, lk]));
-  return reviews.map((review, index) => {
-    const row = rows[index] ?? trash[index]?.row;
-    const context = { unidad: row && 'unidadMedida' in row ? row.unidadMedida : 'grs', categorias };
-    return { review, nombre: row?.nombre ?? review.label, context };
-  });
+  return Promise.all(
+    reviews.map(async (review, index) => {
+      const row = rows[index] ?? trash[index]?.row;
+      const values = review.fields.flatMap(({ mine, theirs }) => [mine, theirs]);
+      const context = await readCampoContext(db, row, values);
+      return { review, nombre: row?.nombre ?? review.label, context };
+    }),
+  );
 }

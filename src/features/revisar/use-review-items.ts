@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type CampoContext, docText } from '#domain/campos.ts';
 import type { Doc } from '#domain/canonical.ts';
-import { toIngredienteDoc } from '#domain/ingrediente-doc.ts';
 import { refusalReason, waitReason } from '#domain/motivo.ts';
 import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
 import type { Violation } from '#domain/violation.ts';
-import { readCategorias } from '#db/categorias.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane, readOutbox } from '#db/outbox.ts';
 import { readAllOpenReviews } from '#db/review.ts';
 import type { ReviewRow } from '#db/tables.ts';
+import { readCampoContext } from '#records/campo-context.ts';
 import { useSignedIn } from '#session/use-session.ts';
+import { rulesOf } from '#sync/tables.ts';
 
 /** What every question has: about which record, since when, and how its values are shown. */
 interface About {
@@ -60,37 +60,27 @@ export function useReviewItems(first: string | null): ReviewItem[] | undefined {
 async function readReviewItems(db: CalaveraDb): Promise<ReviewItem[]> {
   const reviews = await readAllOpenReviews(db);
   const asked = new Set(reviews.map(({ t, lk }) => `${t}/${lk}`));
-  const store = { db, categorias: await readCategorias(db) };
   const items: ReviewItem[] = [];
-  for (const review of reviews) items.push(await reviewItem(store, review));
+  for (const review of reviews) items.push(await reviewItem(db, review));
   for (const entry of (await readOutbox(db)).filter(needsMaker)) {
     // Without a question of their own are refusals, and what an older build has left.
     if (entry.state === 'rejected' || !asked.has(`${entry.t}/${entry.lk}`))
-      items.push(await entryItem(store, entry));
+      items.push(await entryItem(db, entry));
   }
   return items.toSorted((a, b) => a.at - b.at);
 }
 
-interface Store {
-  db: CalaveraDb;
-  categorias: CampoContext['categorias'];
-}
-
-async function reviewItem(store: Store, review: ReviewRow): Promise<ReviewItem> {
-  const { db } = store;
+async function reviewItem(db: CalaveraDb, review: ReviewRow): Promise<ReviewItem> {
   const { id = 0, t, lk, openedAt, reason, fields } = review;
   const lane = await readLane(db, t, lk);
-  const about = { ...(await aboutOf(store, { t, lk }, lane)), key: `pregunta-${id}`, at: openedAt };
+  const others = await Promise.all(
+    (review.others ?? []).map(async (other) => ({ lk: other.lk, doc: await docOf(db, t, other.lk) })),
+  );
+  const mine = others.length === 0 ? null : await docOf(db, t, lk);
+  const values = [...fields.flatMap(Object.values), mine, ...others.map(({ doc }) => doc)];
+  const about = { ...(await aboutOf(db, { t, lk, lane, values })), key: `pregunta-${id}`, at: openedAt };
   if (reason === 'gone') return { ...about, kind: 'gone' };
-  if (reason === 'ask' || reason === 'duplicate') {
-    const docOf = async (key: string) => {
-      const row = await db.ingredientes.get(key);
-      return row === undefined ? null : toIngredienteDoc(row);
-    };
-    const others = [];
-    for (const other of review.others ?? []) others.push({ lk: other.lk, doc: await docOf(other.lk) });
-    return { ...about, kind: 'twin', reason, mine: await docOf(lk), others };
-  }
+  if (reason === 'ask' || reason === 'duplicate') return { ...about, kind: 'twin', reason, mine, others };
   // A question of an older build does not say whose it is.
   const write = review.write ?? lane.find(({ state }) => state === 'conflict')?.kind;
   if (reason !== 'unico' && write === 'delete') return { ...about, kind: 'delete' };
@@ -98,10 +88,15 @@ async function reviewItem(store: Store, review: ReviewRow): Promise<ReviewItem> 
 }
 
 /** A write without a question of its own. */
-async function entryItem(store: Store, entry: OutboxEntry): Promise<ReviewItem> {
+async function docOf(db: CalaveraDb, t: ReviewRow['t'], lk: string): Promise<Doc | null> {
+  const row = await viewOf(db, t).get(lk);
+  return row === undefined ? null : rulesOf(t).toDoc(row);
+}
+
+async function entryItem(db: CalaveraDb, entry: OutboxEntry): Promise<ReviewItem> {
   const { t, lk, err, intents, state, seq } = entry;
   const about = {
-    ...(await aboutOf(store, { t, lk }, [entry])),
+    ...(await aboutOf(db, { t, lk, lane: [entry], values: [] })),
     key: `cambio-${seq}`,
     at: intents.at(-1)?.at ?? 0,
   };
@@ -117,15 +112,16 @@ async function entryItem(store: Store, entry: OutboxEntry): Promise<ReviewItem> 
   };
 }
 
-async function aboutOf(
-  { db, categorias }: Store,
-  { t, lk }: Pick<About, 't' | 'lk'>,
-  lane: readonly OutboxEntry[],
-) {
+interface Lane extends Pick<About, 't' | 'lk'> {
+  lane: readonly OutboxEntry[];
+  /** What is shown besides what was typed. */
+  values: readonly unknown[];
+}
+
+async function aboutOf(db: CalaveraDb, { t, lk, lane, values }: Lane) {
   const typed: Doc = Object.assign({}, ...lane.map(({ patch }) => patch));
   const row = (await viewOf(db, t).get(lk)) ?? (await db.trash.get([t, lk]))?.row;
-  const unidad = row && 'unidadMedida' in row ? row.unidadMedida : 'grs';
-  const context: CampoContext = { unidad, categorias };
+  const context = await readCampoContext(db, row, [typed, ...values]);
   const nombre = row?.nombre ?? (typeof typed['nombre'] === 'string' ? typed['nombre'] : '');
   return { t, lk, nombre, context, text: docText(typed, context) };
 }

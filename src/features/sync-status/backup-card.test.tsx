@@ -70,12 +70,12 @@ test('a copy is shown in numbers first, and imported only then', async () => {
   await choose(view, text);
   const dialog = within(await screen.findByRole('dialog', { name: 'Importar copia' }));
   expect(dialog.getByText('Copia de ana del 21 nov 2026, 9:30.')).toBeTruthy();
-  expect(dialog.getByText('1 ingrediente sin enviar: se añade y se envía.')).toBeTruthy();
-  expect(dialog.getByText('1 ingrediente con cambios sin enviar: vuelven a la cola.')).toBeTruthy();
+  expect(dialog.getByText('1 registro sin enviar: se añade y se envía.')).toBeTruthy();
+  expect(dialog.getByText('1 registro con cambios sin enviar: vuelven a la cola.')).toBeTruthy();
   expect(await readOutbox(db)).toEqual([]);
   await expectAccessible(document.body);
   await view.user.click(dialog.getByRole('button', { name: 'Importar' }));
-  expect(await screen.findByText('Copia importada: 2 ingredientes en la cola.')).toBeTruthy();
+  expect(await screen.findByText('Copia importada: 2 registros en la cola.')).toBeTruthy();
   expect(await readOutbox(db)).toMatchObject([{ kind: 'create' }, { patch: { precioEnvase: 50 } }]);
   expect(await screen.findByText('Antes de importar una copia')).toBeTruthy();
 
@@ -110,11 +110,11 @@ test('a recovery point brings back old values and lost records only if she says 
   await user.click(screen.getByRole('button', { name: 'Restaurar el del 21 nov 2026, 9:30' }));
   await user.click(
     await screen.findByRole('switch', {
-      name: /^Volver a los valores de la copia en 1 ingrediente que ahora tiene otros/,
+      name: /^Volver a los valores de la copia en 1 registro que ahora tiene otros/,
     }),
   );
   await user.click(
-    screen.getByRole('switch', { name: 'Crear de nuevo 1 ingrediente que ya no está en el servidor' }),
+    screen.getByRole('switch', { name: 'Crear de nuevo 1 registro que ya no está en el servidor' }),
   );
   await user.click(screen.getByRole('button', { name: 'Importar' }));
   await waitFor(async () =>

@@ -27,7 +27,8 @@ export function BackupDialog({ shown, onImport, onClose }: Props) {
         <Text>{`${backup.user === '' ? 'Copia' : `Copia de ${backup.user}`} del ${formatMomento(backup.at)}.`}</Text>
         {preview.kind === 'foreign' ? (
           <Alert variant="info" title="Es de otro usuario o de otro servidor">
-            Sus ingredientes se pueden añadir como nuevos. Sus cambios sin enviar no se envían con tu nombre.
+            Sus ingredientes y recetas se pueden añadir como nuevos. Sus cambios sin enviar no se envían con
+            tu nombre.
           </Alert>
         ) : null}
         {isUseful ? null : <Text>{NOTHING_NEW}</Text>}

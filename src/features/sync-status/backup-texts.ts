@@ -45,27 +45,26 @@ export function effects(preview: BackupPreview): string[] {
   const lines: [number, (n: number) => string][] =
     preview.kind === 'foreign'
       ? [
-          [preview.creates, (n) => `${ingredientes(n)} se ${verb(n, 'añade', 'añaden')} a los tuyos.`],
+          [preview.creates, (n) => `${registros(n)} se ${verb(n, 'añade', 'añaden')} a los tuyos.`],
           [
             preview.known,
-            (n) =>
-              `${ingredientes(n)} ya ${verb(n, 'está', 'están')} aquí y no se ${verb(n, 'toca', 'tocan')}.`,
+            (n) => `${registros(n)} ya ${verb(n, 'está', 'están')} aquí y no se ${verb(n, 'toca', 'tocan')}.`,
           ],
         ]
       : [
           [
             preview.creates,
-            (n) => `${ingredientes(n)} sin enviar: se ${verb(n, 'añade y se envía', 'añaden y se envían')}.`,
+            (n) => `${registros(n)} sin enviar: se ${verb(n, 'añade y se envía', 'añaden y se envían')}.`,
           ],
-          [preview.edits, (n) => `${ingredientes(n)} con cambios sin enviar: vuelven a la cola.`],
+          [preview.edits, (n) => `${registros(n)} con cambios sin enviar: vuelven a la cola.`],
           [
             preview.deletes,
-            (n) => `${ingredientes(n)} que ibas a eliminar: se ${verb(n, 'elimina', 'eliminan')}.`,
+            (n) => `${registros(n)} que ibas a eliminar: se ${verb(n, 'elimina', 'eliminan')}.`,
           ],
           [
             preview.asks,
             (n) =>
-              `En ${plural(n, 'ingrediente', 'ingredientes')} hay ahora otro valor: se te preguntará antes de cambiarlo.`,
+              `En ${plural(n, 'registro', 'registros')} hay ahora otro valor: se te preguntará antes de cambiarlo.`,
           ],
           [
             preview.kept,
@@ -74,14 +73,14 @@ export function effects(preview: BackupPreview): string[] {
           ],
           [
             preview.placed,
-            (n) => `${ingredientes(n)} se ${verb(n, 've', 'ven')} enseguida, hasta que se lea el servidor.`,
+            (n) => `${registros(n)} se ${verb(n, 've', 'ven')} enseguida, hasta que se lea el servidor.`,
           ],
           [preview.drafts, (n) => `${plural(n, 'borrador', 'borradores')} sin guardar.`],
-          [preview.same, (n) => `${ingredientes(n)} ya ${verb(n, 'está', 'están')} igual aquí.`],
+          [preview.same, (n) => `${registros(n)} ya ${verb(n, 'está', 'están')} igual aquí.`],
           [
             preview.trashed,
             (n) =>
-              `${ingredientes(n)} ${verb(n, 'está', 'están')} en la papelera: se ${verb(n, 'recupera', 'recuperan')} desde Revisar.`,
+              `${registros(n)} ${verb(n, 'está', 'están')} en la papelera: se ${verb(n, 'recupera', 'recuperan')} desde Revisar.`,
           ],
         ];
   return lines.filter(([n]) => n > 0).map(([n, text]) => text(n));
@@ -89,22 +88,22 @@ export function effects(preview: BackupPreview): string[] {
 
 /** The two things that are done only if she wants. */
 export function changedText(n: number): string {
-  return `Volver a los valores de la copia en ${plural(n, 'ingrediente', 'ingredientes')} que ahora ${verb(n, 'tiene', 'tienen')} otros`;
+  return `Volver a los valores de la copia en ${plural(n, 'registro', 'registros')} que ahora ${verb(n, 'tiene', 'tienen')} otros`;
 }
 
 export function missingText(n: number): string {
-  return `Crear de nuevo ${plural(n, 'ingrediente', 'ingredientes')} que ya no ${verb(n, 'está', 'están')} en el servidor`;
+  return `Crear de nuevo ${plural(n, 'registro', 'registros')} que ya no ${verb(n, 'está', 'están')} en el servidor`;
 }
 
 /** The good news after an import. */
 export function importedText(records: number): string {
   return records === 0
     ? 'Copia importada.'
-    : `Copia importada: ${plural(records, 'ingrediente', 'ingredientes')} en la cola.`;
+    : `Copia importada: ${plural(records, 'registro', 'registros')} en la cola.`;
 }
 
-function ingredientes(n: number): string {
-  return plural(n, 'ingrediente', 'ingredientes');
+function registros(n: number): string {
+  return plural(n, 'registro', 'registros');
 }
 
 function verb(n: number, one: string, many: string): string {

@@ -40,6 +40,7 @@ test('says exactly what it destroys, and lets nobody do it without the word', as
     '1 cambio sin enviar',
     '1 borrador',
     '1 ingrediente',
+    '0 recetas',
     '0 copias de recuperación',
   ]);
   expect(dialog.textContent).toContain('no se podrán recuperar');

@@ -15,6 +15,7 @@ import { useSyncStatus } from './use-sync-state.ts';
 
 const TABLES = [
   { table: 'ingredientes', name: 'Ingredientes' },
+  { table: 'formulas', name: 'Recetas de jabón' },
   { table: 'categorias', name: 'Categorías' },
   { table: 'proveedores', name: 'Proveedores' },
 ] as const;
@@ -94,6 +95,7 @@ async function readKnown(db: CalaveraDb): Promise<Known> {
   };
   return {
     ingredientes: await read('ingredientes'),
+    formulas: await read('formulas'),
     categorias: await read('categorias'),
     proveedores: await read('proveedores'),
     readAt: Date.now(),

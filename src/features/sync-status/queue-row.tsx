@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCloudUpload, IconRefresh } from '@tabler/icons-react';
 import { formatAntiguedad, formatEspera, plural } from '#domain/formato.ts';
-import { ingredientePath, revisarPath } from '#domain/paths.ts';
+import { recordPath, revisarPath } from '#domain/paths.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { PathLink } from '#ui/path-link.tsx';
 import classes from './queue-section.module.css';
@@ -22,7 +22,7 @@ const MARKS = { attention: IconAlertTriangle, pending: IconClock, sending: IconC
 /** One change that waits: its state in words, and its actions. */
 export function QueueRow({ item, now, isBusy, onRetry, onDiscard }: Props) {
   const status = useSyncStatus();
-  const { lk, label, at, state, attempts, reason, campos } = item;
+  const { t, lk, label, at, state, attempts, reason, campos } = item;
   const Mark = MARKS[state];
   const isLeaving = item.entries.at(-1)?.kind === 'delete' && state !== 'attention';
   const details = [
@@ -37,7 +37,7 @@ export function QueueRow({ item, now, isBusy, onRetry, onDiscard }: Props) {
         {isLeaving ? (
           <span className={classes['label']}>{label}</span>
         ) : (
-          <Anchor component={PathLink} to={ingredientePath(lk)} className={classes['label'] ?? ''}>
+          <Anchor component={PathLink} to={recordPath(t, lk)} className={classes['label'] ?? ''}>
             {label}
           </Anchor>
         )}

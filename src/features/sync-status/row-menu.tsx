@@ -1,8 +1,8 @@
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { docText } from '#domain/campos.ts';
-import { ingredientePath } from '#domain/paths.ts';
-import { readCategorias } from '#db/categorias.ts';
-import type { CalaveraDb } from '#db/database.ts';
+import { recordPath } from '#domain/paths.ts';
+import { type CalaveraDb, viewOf } from '#db/database.ts';
+import { readCampoContext } from '#records/campo-context.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { ActionMenu, type ActionMenuItem } from '#ui/action-menu.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -19,11 +19,11 @@ interface Props {
 /** What can be done with one waiting change besides sending it. */
 export function RowMenu({ item, canOpen, isBusy, onDiscard }: Props) {
   const { db } = useSignedIn();
-  const { lk, label, entries, state } = item;
+  const { t, lk, label, entries, state } = item;
   const hasValues = entries.some(({ patch }) => Object.keys(patch).length > 0);
   const items: ActionMenuItem[] = [
     ...(canOpen
-      ? [{ label: 'Abrir', icon: <IconExternalLink size={20} aria-hidden />, to: ingredientePath(lk) }]
+      ? [{ label: 'Abrir', icon: <IconExternalLink size={20} aria-hidden />, to: recordPath(t, lk) }]
       : []),
     ...(hasValues
       ? [
@@ -49,10 +49,9 @@ export function RowMenu({ item, canOpen, isBusy, onDiscard }: Props) {
   return items.length === 0 ? null : <ActionMenu isCompact items={items} ariaLabel={`Acciones: ${label}`} />;
 }
 
-async function copyValues(db: CalaveraDb, { lk, label, entries }: QueueItem): Promise<void> {
+async function copyValues(db: CalaveraDb, { t, lk, label, entries }: QueueItem): Promise<void> {
   const values = Object.assign({}, ...entries.map(({ patch }) => patch));
-  const row = await db.ingredientes.get(lk);
-  const context = { unidad: row?.unidadMedida ?? 'grs', categorias: await readCategorias(db) };
+  const context = await readCampoContext(db, await viewOf(db, t).get(lk), [values]);
   const isCopied = await copyText(`${label}\n${docText(values, context)}`);
   if (isCopied) showToast({ kind: 'success', message: 'Copiado.' });
   else showToast({ kind: 'error', message: 'El navegador no deja copiar.' });

@@ -11,13 +11,19 @@ export function ShrinkCard() {
   const { latched, isPulling } = useSyncStatus();
   if (latched === null) return null;
   const { missing, known } = latched;
+
+  function handleRefresh() {
+    engine.refresh('ingredientes');
+    engine.refresh('formulas');
+  }
+
   return (
     <Alert
       variant="warning"
       title={'El servidor ha devuelto muchos menos datos'}
       actions={
         <>
-          <Button disabled={isPulling} onClick={() => engine.refresh('ingredientes')}>
+          <Button disabled={isPulling} onClick={handleRefresh}>
             Volver a leer
           </Button>
           <Button variant="default" disabled={isPulling} onClick={engine.acceptShrink}>
@@ -31,7 +37,7 @@ export function ShrinkCard() {
         <Figure label="En el servidor" value={formatNumero(known - missing)} />
       </dl>
       <p className={classes['text']}>
-        {`Faltan ${plural(missing, 'ingrediente', 'ingredientes')} que tienes aquí. No se ha borrado nada: puede ser un fallo del servidor. Si de verdad se han eliminado, se comprobará cada uno antes de quitarlo, y pasará a la papelera.`}
+        {`Faltan ${plural(missing, 'registro', 'registros')} que tienes aquí. No se ha borrado nada: puede ser un fallo del servidor. Si de verdad se han eliminado, se comprobará cada uno antes de quitarlo, y pasará a la papelera.`}
       </p>
     </Alert>
   );

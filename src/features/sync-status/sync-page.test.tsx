@@ -182,7 +182,7 @@ test('a list that shrank is told with numbers, and asks for a word', async () =>
       .map((value) => value.textContent),
   ).toEqual(['62', '1']);
   await user.click(within(card).getByRole('button', { name: 'Volver a leer' }));
-  expect(asked.refresh).toEqual(['ingredientes']);
+  expect(asked.refresh).toEqual(['ingredientes', 'formulas']);
   await user.click(within(card).getByRole('button', { name: 'Es correcto, comprobar uno a uno' }));
   expect(asked.acceptShrink).toBe(1);
 });

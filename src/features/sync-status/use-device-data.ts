@@ -7,6 +7,7 @@ import { useSignedIn } from '#session/use-session.ts';
 /** How much of the user is on this device. */
 export interface DeviceData {
   ingredientes: number;
+  recetas: number;
   /** Records with changes that are not on the server: only these cannot be had again. */
   cambios: number;
   borradores: number;
@@ -20,11 +21,12 @@ export function useDeviceData(): DeviceData | undefined {
 }
 
 /** The same in words, what cannot be had again first. */
-export function dataTexts({ ingredientes, cambios, borradores, copias }: DeviceData): string[] {
+export function dataTexts({ ingredientes, recetas, cambios, borradores, copias }: DeviceData): string[] {
   return [
     plural(cambios, 'cambio sin enviar', 'cambios sin enviar'),
     plural(borradores, 'borrador', 'borradores'),
     plural(ingredientes, 'ingrediente', 'ingredientes'),
+    plural(recetas, 'receta', 'recetas'),
     plural(copias, 'copia de recuperación', 'copias de recuperación'),
   ];
 }
@@ -33,6 +35,7 @@ async function countAll(db: CalaveraDb): Promise<DeviceData> {
   const { pending, attention } = await readOutboxSummary(db);
   return {
     ingredientes: await db.ingredientes.count(),
+    recetas: await db.formulas.count(),
     cambios: pending + attention,
     borradores: await db.drafts.count(),
     copias: await db.snapshots.count(),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ingredienteEditPath, ingredientePath } from '#domain/paths.ts';
+import { recordEditPath, recordPath } from '#domain/paths.ts';
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readRefused } from '#db/outbox.ts';
 import { useSignedIn } from '#session/use-session.ts';
@@ -41,8 +41,8 @@ export function useRefusalToast(): void {
 }
 
 /** A refused delete has no form: its record says why it is still there. */
-function pathOf({ kind, lk }: OutboxEntry): string {
-  return kind === 'delete' ? ingredientePath(lk) : ingredienteEditPath(lk);
+function pathOf({ kind, t, lk }: OutboxEntry): string {
+  return kind === 'delete' ? recordPath(t, lk) : recordEditPath(t, lk);
 }
 
 function textOf({ kind, err }: OutboxEntry): { title: string; message: string } {
