@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { unitsOf } from '#domain/consumo.ts';
@@ -36,12 +36,12 @@ export const LineaFields = withForm({
     }, [isAdded]);
     return (
       <fieldset ref={box} className={classes['linea']}>
-        <legend className={classes['lineaTitle']}>{title}</legend>
+        <VisuallyHidden component="legend">{title}</VisuallyHidden>
         <form.AppField name={`${seccion}[${index}].ingrediente`}>
           {(field) => (
             <div className={classes['ingrediente']}>
               <field.SelectField
-                label="Ingrediente"
+                label={title}
                 required
                 searchable
                 options={withChosen(opciones[seccion], { ...surtido, value: field.state.value })}

@@ -82,7 +82,7 @@ export function SelectBase(props: Props) {
           onKeyDown={listbox.handleKeyDown}
           onKeyUp={keepSpaceFromClicking}
         >
-          <span className={classes['text']} data-placeholder={text === '' || isLoading || undefined}>
+          <span className={classes['chosen']} data-placeholder={text === '' || isLoading || undefined}>
             {loadingText ?? (text === '' ? placeholder : text)}
           </span>
         </InputBase>
