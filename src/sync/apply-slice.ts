@@ -75,7 +75,7 @@ async function missIngredientes({ db }: SyncContext, replaced: readonly Replaced
     .where('sid')
     .anyOf([...named].filter((ref) => ref !== undefined))
     .keys();
-  for (const sid of rows) named.delete(String(sid));
+  for (const sid of rows) if (typeof sid === 'string') named.delete(sid);
   // A record that waits for its delete is not shown.
   for (const { sid } of named.size === 0 ? [] : await db.base.toArray()) named.delete(sid);
   if (named.size > 0) await markDirty(db, 'ingredientes');

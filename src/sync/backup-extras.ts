@@ -22,7 +22,8 @@ export async function missingDrafts(db: CalaveraDb, backup: Backup): Promise<Bac
   const missing: BackupData['drafts'] = [];
   for (const draft of backup.data.drafts) {
     const lk = draft.key.slice(draft.key.lastIndexOf(':') + 1);
-    const here = await hereOf(db, { t: 'ingredientes', lk, sid: sids.get(lk) });
+    const t = draft.key.startsWith('formula') ? 'formulas' : 'ingredientes';
+    const here = await hereOf(db, { t, lk, sid: sids.get(lk) });
     const key = draft.key.slice(0, draft.key.length - lk.length) + here;
     if ((await db.drafts.get(key)) === undefined) missing.push({ ...draft, key });
   }
@@ -69,6 +70,6 @@ async function importTrashed(db: CalaveraDb, { t, lk, sid, at, row }: Trashed): 
 
 /** The server ids of the copy's records by their local keys there. */
 function sidsOf({ data }: Backup): Map<string, string> {
-  const named = [...data.ingredientes, ...data.base, ...data.trash];
+  const named = [...data.ingredientes, ...data.formulas, ...data.base, ...data.trash];
   return new Map(named.flatMap(({ lk, sid }) => (typeof sid === 'string' ? [[lk, sid] as const] : [])));
 }

@@ -3,7 +3,7 @@ import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf, writeRecord } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import type { AnyRow, ReviewField } from '#db/tables.ts';
-import { arrivedAs, type CopyOf, hereOf, isTrashed, mirrorRow } from './backup-row.ts';
+import { arrivedAs, type CopyOf, entriesHere, hereOf, isTrashed, mirrorRow } from './backup-row.ts';
 import { pick } from './core/diff.ts';
 import { isSameContent } from './core/parts.ts';
 import { removeRecord } from './remove.ts';
@@ -56,10 +56,12 @@ export function lanesOf({ data }: Backup, user: string): BackupLane[] {
  * What the lane still means on this device: reads only. A write that is here already, whose values are here, or that
  * she has decided about since, comes to nothing; so a second import of the same file does too.
  */
-export async function planLane(db: CalaveraDb, lane: BackupLane, copy: CopyOf): Promise<LanePlan> {
+export async function planLane(db: CalaveraDb, from: BackupLane, copy: CopyOf): Promise<LanePlan> {
+  const lane = { ...from, entries: await entriesHere(db, from.entries, copy) };
   const { t } = lane;
   const sid = lane.confirmed?.sid;
   const lk = (await arrivedAs(db, lane, copy)) ?? (await hereOf(db, { t, lk: lane.lk, sid }));
+  if (lk !== lane.lk) copy.moved.set(lane.lk, lk);
   const row = await viewOf(db, t).get(lk);
   const base = await db.base.get([t, lk]);
   const own = await readLane(db, t, lk);

@@ -1,15 +1,12 @@
 import type { Backup } from '#domain/backup.ts';
-import { isSameContent } from './core/parts.ts';
 import type { Doc } from '#domain/canonical.ts';
+import type { WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf, writeIn, writeRecord } from '#db/database.ts';
 import { readTableMeta, writeTableMeta } from '#db/meta.ts';
 import type { AnyRow } from '#db/tables.ts';
-import { confirmedRows, hereOf, isTrashed, mirrorRow, rowsHere } from './backup-row.ts';
-import { differingFields } from './core/parts.ts';
-import { omit } from './core/diff.ts';
+import { BACKUP_TABLES, confirmedRows, hereOf, isTrashed, mirrorRow, rowsHere } from './backup-row.ts';
+import { differingFields, isSameContent, keepLiveIds } from './core/parts.ts';
 import { rulesOf } from './tables.ts';
-
-const T = 'ingredientes';
 
 /** Rows placed in one transaction, as in a pull. */
 const SLICE = 400;
@@ -27,21 +24,22 @@ export interface MirrorDiff {
   trashed: number;
 }
 
-/** Compares the rows of the backup that have no open writes with those here. Reads only. */
-export async function diffMirror(db: CalaveraDb, backup: Backup): Promise<MirrorDiff> {
-  const isFirst = ((await readTableMeta(db, T))?.pulledAt ?? 0) === 0;
-  const here = await rowsHere(db, T);
+/** Compares the rows of one table of the backup that have no open writes with those here. Reads only. */
+export async function diffMirror(db: CalaveraDb, backup: Backup, t: WritableTable): Promise<MirrorDiff> {
+  const isFirst = ((await readTableMeta(db, t))?.pulledAt ?? 0) === 0;
+  const { toDoc } = rulesOf(t);
+  const here = await rowsHere(db, t);
   const bySid = new Map([...here.values()].flatMap((row) => (row.sid === undefined ? [] : [[row.sid, row]])));
   const tombs = new Set((await db.trash.toArray()).flatMap(({ lk, sid }) => [lk, sid]));
   const busy = new Set((await db.outbox.toArray()).map(({ lk }) => lk));
   const open = new Set(backup.data.outbox.map(({ lk }) => lk));
   const diff: MirrorDiff = { isFirst, same: [], changed: [], missing: [], trashed: 0 };
-  for (const row of confirmedRows(backup)) {
+  for (const row of confirmedRows(backup, t)) {
     const own = bySid.get(row.sid ?? '') ?? here.get(row.lk);
     if (own === undefined) {
       if (tombs.has(row.lk) || tombs.has(row.sid ?? null)) diff.trashed += 1;
       else if (!open.has(row.lk)) diff.missing.push(row);
-    } else if (differingFields(docOf(row), docOf(own)).length === 0) diff.same.push(row);
+    } else if (differingFields(toDoc(row), toDoc(own)).length === 0) diff.same.push(row);
     else if (!busy.has(own.lk) && !open.has(row.lk)) diff.changed.push({ lk: own.lk, row });
   }
   return diff;
@@ -52,18 +50,22 @@ export async function diffMirror(db: CalaveraDb, backup: Backup): Promise<Mirror
  * so that questions, trash and drafts of the copy find them. Safe to repeat after an interruption.
  */
 export async function placeMirror(db: CalaveraDb, backup: Backup): Promise<void> {
-  const { isFirst } = await diffMirror(db, backup);
+  for (const t of BACKUP_TABLES) await placeTable(db, backup, t);
+}
+
+async function placeTable(db: CalaveraDb, backup: Backup, t: WritableTable): Promise<void> {
+  const { isFirst } = await diffMirror(db, backup, t);
   if (!isFirst) return;
-  const rows = confirmedRows(backup);
+  const rows = confirmedRows(backup, t);
   for (let start = 0; start < rows.length; start += SLICE) {
     await writeRecord(db, async () => {
       for (const row of rows.slice(start, start + SLICE)) {
         const { lk, sid } = row;
         const isHere =
-          (await hereOf(db, { t: T, lk, sid })) !== lk || (await viewOf(db, T).get(lk)) !== undefined;
-        if (isHere || (await db.base.get([T, lk])) !== undefined) continue;
-        if (await isTrashed(db, { t: T, lk, sid })) continue;
-        await viewOf(db, T).put(await mirrorRow(db, T, row));
+          (await hereOf(db, { t, lk, sid })) !== lk || (await viewOf(db, t).get(lk)) !== undefined;
+        if (isHere || (await db.base.get([t, lk])) !== undefined) continue;
+        if (await isTrashed(db, { t, lk, sid })) continue;
+        await viewOf(db, t).put(await mirrorRow(db, t, row));
       }
     });
   }
@@ -72,24 +74,16 @@ export async function placeMirror(db: CalaveraDb, backup: Backup): Promise<void>
     if ((await db.categorias.count()) === 0) await db.categorias.bulkPut(categorias);
     if ((await db.proveedores.count()) === 0) await db.proveedores.bulkPut(proveedores);
     // As old as it was there, and to be read again at the first chance.
-    await writeTableMeta(db, T, { pulledAt: pulledAt[T] ?? 0, dirty: true });
+    await writeTableMeta(db, t, { pulledAt: pulledAt[t] ?? 0, dirty: true });
   });
 }
 
 /** The values of a row of the copy as a document over what is here now: parts that are gone are made anew. */
-export function docOver(row: AnyRow, now: Doc): Doc {
-  const doc = docOf(row);
-  const known = new Set(partsOf(now).map((part) => part['@id']));
-  const enlaces = partsOf(doc)
-    .map((part) => (known.has(part['@id']) ? part : omit(part, ['@id'])))
-    .filter((part) => Object.keys(part).length > 0);
-  return { ...doc, enlaces: isSameContent(enlaces, now['enlaces']) ? now['enlaces'] : enlaces };
-}
-
-function docOf(row: AnyRow): Doc {
-  return rulesOf(T).toDoc(row);
-}
-
-function partsOf(doc: Doc): Doc[] {
-  return Array.isArray(doc['enlaces']) ? (doc['enlaces'] as Doc[]) : []; // a list of links in every document
+export function docOver(then: Doc, now: Doc): Doc {
+  return Object.fromEntries(
+    Object.entries(then).map(([field, value]) => {
+      if (!Array.isArray(value)) return [field, value];
+      return [field, isSameContent(value, now[field]) ? now[field] : keepLiveIds(value, now[field])];
+    }),
+  );
 }

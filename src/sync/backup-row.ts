@@ -1,10 +1,13 @@
 import type { Backup } from '#domain/backup.ts';
+import type { Doc } from '#domain/canonical.ts';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { forgetFingerprint, tickClock } from '#db/meta.ts';
 import type { AnyRow } from '#db/tables.ts';
 import { findConfirmed } from './confirm.ts';
 import { differingFields } from './core/parts.ts';
+import { withRefs } from './core/refs.ts';
+import { resolved } from './references.ts';
 import { claveOf, rulesOf } from './tables.ts';
 
 /** A record as a backup names it. */
@@ -22,15 +25,17 @@ export interface CopyOf {
   sids: ReadonlySet<string>;
   /** Records here that a create of the copy was found to be already. */
   claimed: Set<string>;
+  /** Local keys of the copy that are others here: what names them has to follow. */
+  moved: Map<string, string>;
 }
 
 /** What the lanes of `backup` are measured against. */
 export function copyOf(backup: Backup): CopyOf {
-  const { ingredientes, base, trash } = backup.data;
-  const sids = [...ingredientes, ...base, ...trash].flatMap(({ sid }) =>
+  const { ingredientes, formulas, base, trash } = backup.data;
+  const sids = [...ingredientes, ...formulas, ...base, ...trash].flatMap(({ sid }) =>
     typeof sid === 'string' ? [sid] : [],
   );
-  return { at: backup.at, sids: new Set(sids), claimed: new Set() };
+  return { at: backup.at, sids: new Set(sids), claimed: new Set(), moved: new Map() };
 }
 
 /** No server gives this validator: the first write over the row is refused and reads it again. */
@@ -67,6 +72,24 @@ export async function arrivedAs(
   return found.lk;
 }
 
+/** The writes of the copy in the references of this device. */
+export async function entriesHere(
+  db: CalaveraDb,
+  entries: readonly OutboxEntry[],
+  { moved }: CopyOf,
+): Promise<OutboxEntry[]> {
+  const point = (doc: Doc) =>
+    resolved(
+      db,
+      withRefs(doc, (ref) => moved.get(ref) ?? ref),
+    );
+  const here: OutboxEntry[] = [];
+  for (const entry of entries) {
+    here.push({ ...entry, patch: await point(entry.patch), base: await point(entry.base) });
+  }
+  return here;
+}
+
 /** True when the record lies in the trash of this device. */
 export async function isTrashed(db: CalaveraDb, { t, lk, sid }: Named): Promise<boolean> {
   if ((await db.trash.get([t, lk])) !== undefined) return true;
@@ -84,13 +107,15 @@ export async function mirrorRow(db: CalaveraDb, t: WritableTable, row: AnyRow): 
   return { ...row, version: null, etag: UNPROVEN_ETAG, hash: '', touch, estado: 'synced' };
 }
 
-/** The server's copies that a backup holds: the base of a record with open writes, else its view. */
-export function confirmedRows({ data }: Backup): AnyRow[] {
+/** The tables of a backup whose records are compared, in the order in which they are brought back. */
+export const BACKUP_TABLES: readonly WritableTable[] = ['ingredientes', 'formulas'];
+
+/** The server's copies of `t` that a backup holds: the base of a record with open writes, else its view. */
+export function confirmedRows({ data }: Backup, t: WritableTable): AnyRow[] {
   const open = new Set([...data.outbox.map(({ lk }) => lk), ...data.base.map(({ lk }) => lk)]);
-  const below = data.base.filter(({ gone }) => !gone).map(({ row }) => row);
-  return [...data.ingredientes.filter(({ lk }) => !open.has(lk)), ...below].filter(
-    ({ sid }) => sid !== undefined,
-  );
+  const below: AnyRow[] = data.base.filter((base) => base.t === t && !base.gone).map(({ row }) => row);
+  const shown: AnyRow[] = data[t].filter(({ lk }) => !open.has(lk));
+  return [...shown, ...below].filter(({ sid }) => sid !== undefined);
 }
 
 /** Every record of this device, by local key: with open writes as the screens show it. */

@@ -1,19 +1,15 @@
 import { type Backup, type BackupProblem, readBackup } from '#domain/backup.ts';
 import { pageOrigin } from '#db/backup.ts';
-import { type CalaveraDb, writeRecord } from '#db/database.ts';
+import type { CalaveraDb } from '#db/database.ts';
 import { readTableMeta } from '#db/meta.ts';
 import { takeSnapshot } from '#db/snapshots.ts';
-import type { AnyRow } from '#db/tables.ts';
 import { importExtras, missingDrafts } from './backup-extras.ts';
-import { createAnew, importForeign, planForeign } from './backup-foreign.ts';
+import { importForeign, planForeign } from './backup-foreign.ts';
 import { importLane, lanesOf, planLane } from './backup-lane.ts';
-import { diffMirror, docOver, placeMirror } from './backup-mirror.ts';
-import { confirmedRows, copyOf, rowsHere } from './backup-row.ts';
-import { saveRecord } from './save.ts';
-import { rulesOf } from './tables.ts';
+import { diffMirror, placeMirror } from './backup-mirror.ts';
+import { type ImportOptions, recoverRows } from './backup-recover.ts';
+import { BACKUP_TABLES, confirmedRows, copyOf, rowsHere } from './backup-row.ts';
 import { nowOf, type Writer } from './writer.ts';
-
-const T = 'ingredientes';
 
 /** What a copy would do on this device; counts are records. */
 export type BackupPreview =
@@ -49,13 +45,7 @@ export type PreviewProblem =
 export type Previewed =
   { ok: true; backup: Backup; preview: BackupPreview } | { ok: false; problem: PreviewProblem };
 
-/** What she wants beyond her open changes. */
-export interface ImportOptions {
-  /** Makes records anew that the server has no more. */
-  recover?: boolean;
-  /** Goes back to the values of the copy where they are others now: each an edit like any other. */
-  revert?: boolean;
-}
+export type { ImportOptions } from './backup-recover.ts';
 
 export type Imported =
   | { ok: true; records: number }
@@ -76,7 +66,7 @@ export async function previewBackup(
   const { backup } = read;
   if (await isOwn(db, backup, origin))
     return { ok: true, backup, preview: await previewOwn(db, user, backup) };
-  if (!(await hasRead(db))) return { ok: false, problem: 'not-read-yet' };
+  if (!(await hasRead(db, backup))) return { ok: false, problem: 'not-read-yet' };
   const { create, known } = await planForeign(db, backup);
   return { ok: true, backup, preview: { kind: 'foreign', creates: create.length, known } };
 }
@@ -100,13 +90,8 @@ export async function importBackup(
   const copy = copyOf(backup);
   let records = 0;
   for (const lane of lanesOf(backup, user)) if (await importLane(writer, lane, copy)) records += 1;
-  const diff = await diffMirror(db, backup);
-  if (options.recover === true) for (const row of diff.missing) await createAnew(writer, row);
-  if (options.revert === true) for (const change of diff.changed) await revert(writer, change);
+  for (const t of BACKUP_TABLES) records += await recoverRows(writer, { backup, t, options });
   await importExtras(db, backup);
-  records +=
-    (options.recover === true ? diff.missing.length : 0) +
-    (options.revert === true ? diff.changed.length : 0);
   return { ok: true, records };
 }
 
@@ -124,18 +109,15 @@ async function previewOwn(db: CalaveraDb, user: string, backup: Backup): Promise
     counts.kept += kept.length;
     if (isTrashed) trashedLanes += 1;
   }
-  const { isFirst, same, changed, missing, trashed } = await diffMirror(db, backup);
-  const drafts = await missingDrafts(db, backup);
-  return {
-    kind: 'own',
-    ...counts,
-    drafts: drafts.length,
-    placed: isFirst ? missing.length : 0,
-    same: same.length,
-    changed: changed.length,
-    missing: isFirst ? 0 : missing.length,
-    trashed: trashed + trashedLanes,
-  };
+  const rows = { placed: 0, same: 0, changed: 0, missing: 0, trashed: trashedLanes };
+  for (const t of BACKUP_TABLES) {
+    const { isFirst, same, changed, missing, trashed } = await diffMirror(db, backup, t);
+    rows[isFirst ? 'placed' : 'missing'] += missing.length;
+    rows.same += same.length;
+    rows.changed += changed.length;
+    rows.trashed += trashed;
+  }
+  return { kind: 'own', ...counts, drafts: (await missingDrafts(db, backup)).length, ...rows };
 }
 
 /**
@@ -146,26 +128,23 @@ async function previewOwn(db: CalaveraDb, user: string, backup: Backup): Promise
 async function isOwn(db: CalaveraDb, backup: Backup, origin: string): Promise<boolean> {
   if (backup.store !== db.name) return false;
   if (backup.origin === origin) return true;
-  const here = new Map([...(await rowsHere(db, T)).values()].map((row) => [row.sid, row]));
-  const shared = confirmedRows(backup).flatMap((row) => {
-    const own = here.get(row.sid);
-    return own === undefined ? [] : [own.clave === row.clave];
-  });
+  const shared: boolean[] = [];
+  for (const t of BACKUP_TABLES) {
+    const here = new Map([...(await rowsHere(db, t)).values()].map((row) => [row.sid, row]));
+    for (const row of confirmedRows(backup, t)) {
+      const own = here.get(row.sid);
+      if (own !== undefined) shared.push(own.clave === row.clave);
+    }
+  }
   const alike = shared.filter((isAlike) => isAlike).length;
   return alike > 0 && alike * 2 >= shared.length;
 }
 
-async function hasRead(db: CalaveraDb): Promise<boolean> {
-  return ((await readTableMeta(db, T))?.pulledAt ?? 0) > 0;
-}
-
-async function revert(writer: Writer, { lk, row }: { lk: string; row: AnyRow }): Promise<void> {
-  const { db } = writer;
-  await writeRecord(db, async () => {
-    const now = await db.ingredientes.get(lk);
-    if (now?.estado !== 'synced') return; // she has begun to change it meanwhile
-    const seen = rulesOf(T).toDoc(now);
-    const values = docOver(row, seen);
-    await saveRecord(writer, { t: T, lk, values, seen, label: `Recuperar ${row.nombre}` });
-  });
+/** True when every list was read that the copy has records of. */
+async function hasRead(db: CalaveraDb, backup: Backup): Promise<boolean> {
+  for (const t of BACKUP_TABLES) {
+    const isNeeded = t === 'ingredientes' || backup.data[t].length > 0;
+    if (isNeeded && ((await readTableMeta(db, t))?.pulledAt ?? 0) === 0) return false;
+  }
+  return true;
 }

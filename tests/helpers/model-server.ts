@@ -1,13 +1,14 @@
 import { isSame } from '../../src/domain/canonical.ts';
 import type { Doc } from '../../src/domain/canonical.ts';
 import type { Capacidad } from '../../src/domain/capacidades.ts';
+import type { WritableTable } from '../../src/domain/outbox-entry.ts';
 import type { Failure } from '../../src/sync/core/decide.ts';
 import type { RemoteList, RemoteResult, RemoteRow, RemoteTable } from '../../src/sync/ports.ts';
-
-const PATH = '/api/ingredientes';
+import { missingRef, names, notFoundItem, PATHS, withIds } from './model-parts.ts';
 
 /** One call, as the device made it. */
 export interface ModelCall {
+  t: WritableTable;
   method: 'list' | 'get' | 'create' | 'update' | 'remove';
   sid: string | null;
   opId: string | null;
@@ -29,7 +30,7 @@ interface ModelOptions {
 const FULL: Capacidad[] = ['version', 'if-match', 'if-none-match', 'idempotency-key'];
 const OFFLINE = { ok: false, failure: { kind: 'network' } } as const;
 
-/** A server of ingredients in memory, behind the port that the protocol talks to. Small enough to be trusted. */
+/** A server of ingredients and formulas in memory, behind the port that the protocol talks to. Small enough to be trusted. */
 export class ModelServer {
   readonly rows = new Map<string, Stored>();
   readonly calls: ModelCall[] = [];
@@ -64,10 +65,10 @@ export class ModelServer {
   }
 
   /** A row that somebody else made. */
-  add(record: Record<string, unknown>): string {
-    const sid = `${PATH}/${this.#nextId}`;
+  add(record: Record<string, unknown>, t: WritableTable = 'ingredientes'): string {
+    const sid = `${PATHS[t]}/${this.#nextId}`;
     this.#nextId += 1;
-    this.rows.set(sid, { version: 1, record: this.#withIds(record) });
+    this.rows.set(sid, { version: 1, record: withIds(record, this.#newId) });
     return sid;
   }
 
@@ -76,7 +77,7 @@ export class ModelServer {
     const stored = this.#stored(sid);
     this.rows.set(sid, {
       version: stored.version + 1,
-      record: this.#withIds({ ...stored.record, ...change }),
+      record: withIds({ ...stored.record, ...change }, this.#newId),
     });
   }
 
@@ -84,28 +85,37 @@ export class ModelServer {
     return this.#stored(sid).record;
   }
 
-  remote = (): RemoteTable => ({
-    list: async (known) => this.#call({ method: 'list', sid: null, opId: null }, () => this.#list(known)),
+  /** The records of one table, oldest first. */
+  recordsOf(t: WritableTable): Record<string, unknown>[] {
+    return this.#sidsOf(t).map((sid) => this.record(sid));
+  }
+
+  remote = (t: WritableTable = 'ingredientes'): RemoteTable => ({
+    list: async (known) =>
+      this.#call({ t, method: 'list', sid: null, opId: null }, () => this.#list(t, known)),
     get: async (sid) =>
-      this.#call({ method: 'get', sid, opId: null }, () => {
+      this.#call({ t, method: 'get', sid, opId: null }, () => {
         const row = this.#row(sid);
         return row === null ? notFound() : { ok: true, row };
       }),
     create: async (payload, opId) =>
-      this.#call({ method: 'create', sid: null, opId }, () => this.#create(payload, opId)),
+      this.#call({ t, method: 'create', sid: null, opId }, () => this.#create(t, payload, opId)),
     update: async (sid, payload, etag) =>
-      this.#call({ method: 'update', sid, opId: null }, () => {
+      this.#call({ t, method: 'update', sid, opId: null }, () => {
         const row = this.#row(sid);
         if (row === null) return notFound();
         if (this.has('if-match') && etag !== null && etag !== row.etag) return stale();
+        const missing = missingRef(payload, (ref) => this.rows.has(ref));
+        if (missing !== null) return notFoundItem(missing);
         if (!isSame({ ...row.record, ...payload }, row.record)) this.edit(sid, { ...payload });
         return { ok: true, row: this.#row(sid) ?? row };
       }),
     remove: async (sid, etag) =>
-      this.#call({ method: 'remove', sid, opId: null }, () => {
+      this.#call({ t, method: 'remove', sid, opId: null }, () => {
         const row = this.#row(sid);
         if (row === null) return notFound();
         if (this.has('if-match') && etag !== null && etag !== row.etag) return stale();
+        if (this.recordsOf('formulas').some((record) => names(record, sid))) return this.#inUse();
         this.rows.delete(sid);
         return { ok: true };
       }),
@@ -130,20 +140,31 @@ export class ModelServer {
     return OFFLINE;
   }
 
-  #create(payload: Doc, opId: string): RemoteResult<{ row: RemoteRow }> {
+  /** A stock server does not look: its database refuses (contract, finding 11). */
+  #inUse(): { ok: false; failure: Failure } {
+    if (this.#level === 'stock') return { ok: false, failure: { kind: 'server', status: 500 } };
+    return { ok: false, failure: { kind: 'conflict', status: 409, type: '/errors/ingrediente-en-uso' } };
+  }
+
+  #create(t: WritableTable, payload: Doc, opId: string): RemoteResult<{ row: RemoteRow }> {
     const known = this.has('idempotency-key') ? this.#answers.get(opId) : undefined;
     if (known !== undefined) return { ok: true, row: known };
     const mark = ['esAgua', 'esSosa'].find((name) => payload[name] === true);
     const twin = [...this.rows.values()].some(({ record }) => mark !== undefined && record[mark] === true);
     if (twin)
       return { ok: false, failure: { kind: 'conflict', status: 409, type: '/errors/ingrediente-unico' } };
-    const row = this.#row(this.add({ ...payload })) ?? never();
+    const missing = missingRef(payload, (ref) => this.rows.has(ref));
+    if (missing !== null) return notFoundItem(missing);
+    const row = this.#row(this.add({ ...payload }, t)) ?? never();
     this.#answers.set(opId, row);
     return { ok: true, row };
   }
 
-  #list(known: { etag: string | null; bodyHash: string | null }): RemoteResult<{ list: RemoteList }> {
-    const rows = [...this.rows.keys()].map((sid) => this.#row(sid) ?? never());
+  #list(
+    t: WritableTable,
+    known: { etag: string | null; bodyHash: string | null },
+  ): RemoteResult<{ list: RemoteList }> {
+    const rows = this.#sidsOf(t).map((sid) => this.#row(sid) ?? never());
     const list = this.garble({
       kind: 'rows',
       rows,
@@ -169,15 +190,13 @@ export class ModelServer {
     };
   }
 
-  /** Links get their ids, and a record has the fields that only the server fills. */
-  #withIds(record: Record<string, unknown>): Record<string, unknown> {
-    const links = Array.isArray(record['enlaces']) ? (record['enlaces'] as Record<string, unknown>[]) : [];
-    const enlaces = links.map((link) => {
-      if (typeof link['@id'] === 'string') return link;
-      this.#nextId += 1;
-      return { '@id': `/api/ingrediente_enlace_compras/${this.#nextId}`, ...link };
-    });
-    return { proveedor: null, precioGramo: 1, nivelStock: null, enlacesSinDetalles: [], ...record, enlaces };
+  readonly #newId = () => {
+    this.#nextId += 1;
+    return this.#nextId;
+  };
+
+  #sidsOf(t: WritableTable): string[] {
+    return [...this.rows.keys()].filter((sid) => sid.startsWith(`${PATHS[t]}/`));
   }
 
   #stored(sid: string): Stored {
