@@ -16,7 +16,7 @@ interface Target {
   draftKey: string;
   /** The record is gone: it is made anew. */
   isGone: boolean;
-  /** What a failure is called (spec §8). */
+  /** What a failure is called (spec §8); `text` with or without its full stop. */
   failed: { title: string; text: string };
   /** What the maker sees next, with the local key of what she has saved and its document. */
   onSaved: (lk: string, values: { nombre: string }) => Promise<void>;
@@ -41,7 +41,8 @@ export function useSaveRecord({ t, lk, draftKey, isGone, failed, onSaved }: Targ
     setFailure(reason);
     // With a full disk a copy may be the only way to take her work elsewhere.
     const action = isQuotaError(error) ? { action: exportAction(db) } : {};
-    showToast({ kind: 'error', title: failed.title, message: `${failed.text} ${reason}`, ...action });
+    const message = `${failed.text.replace(/\.?$/, '.')} ${reason}`;
+    showToast({ kind: 'error', title: failed.title, message, ...action });
     logFailure(db, 'API_ERROR', describeFailure(failed.text, error));
   }
 

@@ -74,7 +74,7 @@ function keyboardOf(page: Page) {
     count: () => keys,
     press,
     /** Tab, until the focus is on what has this name. */
-    async tabTo(name: string) {
+    tabTo: async (name: string) => {
       for (let tries = 0; tries < MOST_KEYS; tries += 1) {
         await press('Tab');
         if ((await accessibleName(page)).replace(/ \*$/, '') === name) return;

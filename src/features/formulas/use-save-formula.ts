@@ -20,12 +20,12 @@ interface Target {
 const CREATE = {
   done: 'Fórmula creada correctamente.',
   unnamed: 'Nueva fórmula',
-  failed: { title: 'Error al crear', text: 'No se pudo crear la fórmula de jabón.' },
+  failed: { title: 'Error al crear', text: 'No se pudo crear la fórmula de jabón' },
 };
 const UPDATE = {
   done: 'Fórmula actualizada correctamente.',
   unnamed: 'Fórmula de jabón',
-  failed: { title: 'Error al actualizar', text: 'No se pudo actualizar la fórmula de jabón.' },
+  failed: { title: 'Error al actualizar', text: 'No se pudo actualizar la fórmula de jabón' },
 };
 
 /** Saves the form on this device and goes to the page of the formula; see {@link useSaveRecord}. */
