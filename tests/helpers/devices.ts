@@ -115,8 +115,8 @@ export class Device {
   }
 
   /** The maker's answer to what is asked about a record. */
-  answer(lk: string, answer: Answer): Promise<void> {
-    return answerQuestion(this.writer, { t: T, lk }, answer);
+  answer(lk: string, answer: Answer, t: WritableTable = T): Promise<void> {
+    return answerQuestion(this.writer, { t, lk }, answer);
   }
 
   /** Sends what is due until nothing is. */
