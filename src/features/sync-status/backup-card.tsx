@@ -7,10 +7,10 @@ import { Alert } from '#ui/alert.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { canShareFile, shareText } from '#ui/share-file.ts';
 import { showToast } from '#ui/toast.tsx';
+import { useExport } from '#records/use-export.ts';
 import { BackupDialog } from './backup-dialog.tsx';
 import { BackupPoints } from './backup-points.tsx';
 import { useBackupImport } from './use-backup-import.ts';
-import { useExport } from './use-export.ts';
 
 const ICON_PX = 20;
 

@@ -4,7 +4,7 @@ import { formatNumero, plural } from '#domain/formato.ts';
 import { useSession } from '#session/use-session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { useExport } from './use-export.ts';
+import { useExport } from '#records/use-export.ts';
 import { type Sending, useSendAndLeave } from './use-send-and-leave.ts';
 import { useOutboxSummary } from './use-sync-state.ts';
 

@@ -7,7 +7,7 @@ import { describeFailure, logFailure } from '#db/errors.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { PathLink } from '#ui/path-link.tsx';
-import { installOffer } from './install-offer.ts';
+import { installOffer } from '#ui/install-offer.ts';
 import classes from './storage-advice.module.css';
 
 const QUIET_MS = 30 * 24 * 60 * 60 * 1000; // 30 days

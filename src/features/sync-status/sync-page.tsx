@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
+import { DeviceDataCard } from '#records/device-data-card.tsx';
+import { StorageCard } from '#records/storage-card.tsx';
 import { BackupCard } from './backup-card.tsx';
-import { DeviceDataCard } from './device-data-card.tsx';
 import { FreshnessSection } from './freshness-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { ShrinkCard } from './shrink-card.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
-import { StorageCard } from './storage-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import classes from './sync-page.module.css';
 

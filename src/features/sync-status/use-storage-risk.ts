@@ -4,7 +4,7 @@ import { readQuietUntil } from '#db/advice.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { readPersistence } from '#db/storage.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { isInstalled } from './install-offer.ts';
+import { isInstalled } from '#ui/install-offer.ts';
 
 /** Advice is only worth it once the maker has work on this device. */
 const SAVED_CHANGES = 2;

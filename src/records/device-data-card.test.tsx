@@ -4,10 +4,10 @@ import type { CalaveraDb } from '#db/database.ts';
 import { saveDraft } from '#db/drafts.ts';
 import { useSession } from '#session/use-session.ts';
 import { saveRecord } from '#sync/save.ts';
-import { anIngredientePayload } from '../../../tests/helpers/builders.ts';
-import { caughtDownloads } from '../../../tests/helpers/downloads.ts';
-import { renderAt } from '../../../tests/helpers/render.tsx';
-import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
+import { anIngredientePayload } from '../../tests/helpers/builders.ts';
+import { caughtDownloads } from '../../tests/helpers/downloads.ts';
+import { renderAt } from '../../tests/helpers/render.tsx';
+import { anOpenStore, aSession, aSignedIn, withSession } from '../../tests/helpers/session.tsx';
 import { DeviceDataCard } from './device-data-card.tsx';
 
 const TITLE = 'Borrar los datos de este dispositivo';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { askPersistence, type StorageDoor } from '#db/storage.ts';
-import { renderAt } from '../../../tests/helpers/render.tsx';
-import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
+import { renderAt } from '../../tests/helpers/render.tsx';
+import { anOpenStore, aSession, aSignedIn, withSession } from '../../tests/helpers/session.tsx';
 import { StorageCard } from './storage-card.tsx';
 
 const ASK = 'Pedir almacenamiento permanente';
