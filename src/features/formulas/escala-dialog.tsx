@@ -75,7 +75,7 @@ function EscalaForm({ escala, pesoTotal, pesoEstimado, onApply, onClose }: Omit<
           value={referencia}
           onChange={(value) => setTyped({ objetivo, referencia: value === 'curado' ? 'curado' : 'inicial' })}
         >
-          <Stack gap={0} mt="xs">
+          <Stack gap="sm" mt="xs">
             <Radio value="inicial" label={'Peso inicial'} description={formatPeso(pesoTotal)} />
             <Radio value="curado" label={'Peso curado'} description={formatPeso(pesoEstimado)} />
           </Stack>
@@ -86,7 +86,7 @@ function EscalaForm({ escala, pesoTotal, pesoEstimado, onApply, onClose }: Omit<
             Todos los ingredientes aumentarán o disminuirán en la misma proporción.
           </p>
         </div>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes['actions'] ?? ''}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>

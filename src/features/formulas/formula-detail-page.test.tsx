@@ -68,7 +68,7 @@ test('every section shows its lines in grams and €, and its total', async () =
   const lejia = within(seccion('Lejía')).getAllByRole('row').map(textOf);
   expect(lejia).toEqual([
     'IngredienteCantidadCoste',
-    'agua415,8 g≈ Estimación: 0,21 €',
+    'agua415,80 g≈ Estimación: 0,21 €',
     'sosa177,65 g≈ Estimación: 0,89 €',
   ]);
   expect(textOf(seccion('Lejía'))).toContain('593,5 g · ≈ Estimación: 1,10 €');
@@ -189,7 +189,7 @@ test('the cured weight may be the one to reach', async () => {
     }),
   ).toBeTruthy();
   expect(tile('Coste Total')).toContain('15,19 €');
-  expect(textOf(seccion('Lejía'))).toContain('439,1 g');
+  expect(textOf(seccion('Lejía'))).toContain('439,10 g');
 });
 
 test.each(['', '0', '-5', 'mucho', '1.234,56'])('a target of %j changes nothing', async (text) => {

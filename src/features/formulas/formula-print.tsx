@@ -4,7 +4,7 @@ import { SECCIONES } from '#domain/linea.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import type { FormulaVista, SeccionVista } from './formula-vista.ts';
 import classes from './formula-print.module.css';
-import { costeText, gramosText, mlText } from './linea-text.ts';
+import { costeText, decimalesOf, gramosText, mlText } from './linea-text.ts';
 
 interface Props {
   nombre: string;
@@ -57,9 +57,14 @@ function Words({ title, html }: { title?: string; html: string | null }) {
 }
 
 function PrintSeccion({ seccion: { titulo, lineas, pesoG, coste } }: { seccion: SeccionVista }) {
+  const decimales = decimalesOf(lineas.map(({ gramos }) => gramos));
   return (
     <table className={classes['table']}>
       <caption className={classes['heading']}>{titulo}</caption>
+      <colgroup>
+        <col className={classes['wide']} />
+        <col span={3} />
+      </colgroup>
       <tbody>
         {lineas.map((linea) => (
           <tr key={linea.key}>
@@ -68,7 +73,7 @@ function PrintSeccion({ seccion: { titulo, lineas, pesoG, coste } }: { seccion: 
               {linea.nombre}
             </td>
             <td className={classes['figure']}>{mlText(linea)}</td>
-            <td className={classes['grams']}>{gramosText(linea.gramos)}</td>
+            <td className={classes['grams']}>{gramosText(linea.gramos, decimales)}</td>
             <td className={classes['figure']}>{costeText(linea.coste)}</td>
           </tr>
         ))}

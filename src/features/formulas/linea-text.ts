@@ -3,9 +3,14 @@ import type { LineaVista } from './formula-vista.ts';
 
 const NBSP = '\u00a0';
 
-/** Grams to weigh, one or two decimals: `685,0 g`, `39,06 g`; a dash when unknown. */
-export function gramosText(gramos: number | null): string {
-  return gramos === null ? '—' : `${formatNumero(gramos, 1, 2)}${NBSP}g`;
+/** Decimals that all grams of a list are written with, so that they stand under each other. */
+export function decimalesOf(gramos: readonly (number | null)[]): 1 | 2 {
+  return gramos.some((value) => value !== null && Math.round(value * 100) % 10 !== 0) ? 2 : 1;
+}
+
+/** Grams to weigh, with one or two decimals: `685,0 g`, `39,06 g`; a dash when unknown. */
+export function gramosText(gramos: number | null, decimales = decimalesOf([gramos])): string {
+  return gramos === null ? '—' : `${formatNumero(gramos, decimales, decimales)}${NBSP}g`;
 }
 
 /** The same by volume for what is bought so, to one decimal: `≈ 327,5 ml`; '' for the rest. */

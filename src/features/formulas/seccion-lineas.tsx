@@ -5,7 +5,7 @@ import { PathLink } from '#ui/path-link.tsx';
 import classes from './composicion.module.css';
 import { Estimated } from './estimated.tsx';
 import type { LineaVista, SeccionVista } from './formula-vista.ts';
-import { costeText, gramosText, mlText } from './linea-text.ts';
+import { costeText, decimalesOf, gramosText, mlText } from './linea-text.ts';
 
 interface Props {
   seccion: SeccionVista;
@@ -18,6 +18,7 @@ interface Props {
 export function SeccionLineas({ seccion, emptyText, isEstimate }: Props) {
   const { titulo, lineas, pesoG, coste } = seccion;
   const id = useId();
+  const decimales = decimalesOf(lineas.map(({ gramos }) => gramos));
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <div className={classes['head']}>
@@ -50,7 +51,7 @@ export function SeccionLineas({ seccion, emptyText, isEstimate }: Props) {
           </thead>
           <tbody>
             {lineas.map((linea) => (
-              <LineaRow key={linea.key} linea={linea} isEstimate={isEstimate} />
+              <LineaRow key={linea.key} linea={linea} decimales={decimales} isEstimate={isEstimate} />
             ))}
           </tbody>
         </table>
@@ -59,7 +60,13 @@ export function SeccionLineas({ seccion, emptyText, isEstimate }: Props) {
   );
 }
 
-function LineaRow({ linea, isEstimate }: { linea: LineaVista; isEstimate: boolean }) {
+interface RowProps {
+  linea: LineaVista;
+  decimales: 1 | 2;
+  isEstimate: boolean;
+}
+
+function LineaRow({ linea, decimales, isEstimate }: RowProps) {
   const { nombre, path, gramos, ml, coste } = linea;
   return (
     <tr>
@@ -73,7 +80,7 @@ function LineaRow({ linea, isEstimate }: { linea: LineaVista; isEstimate: boolea
         )}
       </th>
       <td className={classes['figure']}>
-        {gramosText(gramos)}
+        {gramosText(gramos, decimales)}
         {ml === null ? null : <span className={classes['ml']}>{mlText(linea)}</span>}
       </td>
       <td className={classes['figure']}>
