@@ -149,3 +149,17 @@ describe('the session', () => {
     await expect(client.request({ path: 'me' })).rejects.toThrow('boom');
   });
 });
+
+test('every failed call is told of, with what was asked', async () => {
+  const onFailure = vi.fn<NonNullable<ClientOptions['onFailure']>>();
+  const routes: Record<string, Route> = {
+    'GET /api/a': { json: {} },
+    'GET /api/b': { status: 404, headers: PROBLEM, json: {} },
+  };
+  const { client } = await setUp(routes, { onFailure });
+  await client.request({ path: 'a' });
+  expect(onFailure).not.toHaveBeenCalled();
+  await client.request({ path: 'b' });
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(onFailure.mock.calls[0]).toMatchObject([{ kind: 'not-found', status: 404 }, { path: 'b' }]);
+});

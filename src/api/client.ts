@@ -14,6 +14,8 @@ export interface ClientOptions {
   token: () => string | null;
   /** Told of a 401 to a call that was made for the signed-in user. */
   onUnauthorized?: (() => void) | undefined;
+  /** Told of every call that failed, for the client error log. */
+  onFailure?: ((error: ApiFailure['error'], request: ApiRequest) => void) | undefined;
   /** Total time of a call, in ms. */
   timeoutMs?: number | undefined;
   fetch?: typeof globalThis.fetch | undefined;
@@ -91,6 +93,7 @@ async function send(request: ApiRequest, context: Context): Promise<ApiResult> {
     body: request.body === undefined ? null : JSON.stringify(request.body),
   };
   const result = await exchange(request, { ...context, url: urlOf(request, context), init });
+  if (!result.ok) context.onFailure?.(result.error, request);
   const isSession = request.as === undefined || request.as === 'user';
   if (isSession && !result.ok && result.error.kind === 'auth') context.onUnauthorized?.();
   return result;

@@ -74,7 +74,6 @@ test.each([
   ['not-found', 'No encontrado'],
   ['server', 'Error de API'],
   ['bad', 'Error de API'],
-  ['other', 'Error'],
 ] as const)('the banner of %s is titled %s', (kind, title) => {
   expect(errorTitle(kind)).toBe(title);
 });

@@ -1,3 +1,4 @@
+import { type ErrorType, errorTypeTitle } from '#domain/error-type.ts';
 import type { ApiError, NetworkReason } from './api-error.ts';
 
 const CONNECTION = 'Error de conexión. Por favor, verifica tu conexión a internet.';
@@ -27,17 +28,20 @@ export function signInErrorTitle(error: ApiError): string {
   return isCredentials ? SIGN_IN : errorTitle(error.kind);
 }
 
-/** Banner title for a failed call (spec §8); `other` is anything that is not a call. */
-export function errorTitle(kind: ApiError['kind'] | 'other'): string {
+/** Title over a failed call (spec §8). */
+export function errorTitle(kind: ApiError['kind']): string {
+  return errorTypeTitle(errorTypeOf(kind));
+}
+
+/** What a failed call is in the client error log (spec §3). */
+export function errorTypeOf(kind: ApiError['kind']): ErrorType {
   switch (kind) {
     case 'network':
-      return 'Error de conexión';
+      return 'NETWORK_ERROR';
     case 'validation':
-      return 'Error de validación';
+      return 'VALIDATION_ERROR';
     case 'not-found':
-      return 'No encontrado';
-    case 'other':
-      return 'Error';
+      return 'NOT_FOUND';
     case 'auth':
     case 'forbidden':
     case 'conflict':
@@ -45,7 +49,7 @@ export function errorTitle(kind: ApiError['kind'] | 'other'): string {
     case 'bad':
     case 'busy':
     case 'server':
-      return 'Error de API';
+      return 'API_ERROR';
   }
 }
 

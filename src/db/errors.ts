@@ -13,6 +13,16 @@ export async function logError(db: CalaveraDb, entry: Omit<ErrorRow, 'id'>): Pro
   });
 }
 
+/** The client error log, newest first. */
+export async function readErrors(db: CalaveraDb): Promise<ErrorRow[]> {
+  return db.errors.orderBy('id').reverse().toArray();
+}
+
+/** Empties the client error log. */
+export async function clearErrors(db: CalaveraDb): Promise<void> {
+  await writeIn(db, [db.errors], () => db.errors.clear());
+}
+
 /** Writes a failure into the client error log (spec §3). What cannot be written there goes to the console. */
 export function logFailure(db: CalaveraDb, type: ErrorRow['type'], message: string): void {
   logError(db, { type, message, timestamp: Date.now() }).catch((error: unknown) => reportError(error));

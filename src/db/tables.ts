@@ -1,6 +1,7 @@
 import type { Categoria } from '#domain/categoria.ts';
 import type { Doc } from '#domain/canonical.ts';
 import type { DashboardStats } from '#domain/dashboard.ts';
+import type { ErrorType } from '#domain/error-type.ts';
 import type { Formula } from '#domain/formula.ts';
 import type { Freshness } from '#domain/freshness.ts';
 import type { Ingrediente } from '#domain/ingrediente.ts';
@@ -102,7 +103,7 @@ export interface SnapshotRow {
 export interface ErrorRow {
   id?: number;
   message: string;
-  type: 'API_ERROR' | 'VALIDATION_ERROR' | 'NETWORK_ERROR' | 'NOT_FOUND' | 'COMPONENT_ERROR';
+  type: ErrorType;
   timestamp: number;
 }
 

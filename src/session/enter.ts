@@ -1,11 +1,13 @@
 import { createClient } from '#api/client.ts';
 import { readProfile } from '#api/sesion.ts';
 import { type CalaveraDb, openDatabase, type StoreEvent } from '#db/database.ts';
+import { readDisplayName } from '#db/display-name.ts';
 import { databaseName } from '#db/name.ts';
 import { isTokenExpired, tokenPayload } from '#domain/usuario.ts';
 import type { Environment } from '#sync/environment.ts';
 import { httpServer } from '#sync/http-server.ts';
 import { startSync } from '#sync/start.ts';
+import { createFailureLog } from './failure-log.ts';
 import { profileOf } from './profile.ts';
 import type { SignedIn } from './session.ts';
 
@@ -40,9 +42,11 @@ export async function enter(options: EnterOptions, entry: Entry): Promise<Signed
     baseUrl: apiUrl,
     token: () => token,
     onUnauthorized: () => onRefused(token),
+    onFailure: createFailureLog(db),
   });
   const profile = canRequest() ? readProfile(client, { token, loginName: username }) : null;
-  const usuario = await profileOf(db, { username, nombre: null }, profile);
+  const { nombre, ...rest } = await profileOf(db, { username, nombre: null }, profile);
+  const usuario = { ...rest, nombre: (await readDisplayName(db)) ?? nombre };
   const engine = startSync({ db, user: username, server: httpServer(client), canRequest, environment });
   const writer = { db, user: username };
   return { kind: 'in', usuario, db, engine, writer, token };
