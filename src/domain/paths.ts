@@ -1,6 +1,8 @@
 /** Addresses that screens of several parts lead to. A record's local key and its number are equally good as `id`. */
 export const SINCRONIZACION_PATH = '/app/sincronizacion';
 export const REVISAR_PATH = '/app/revisar';
+export const AJUSTES_PATH = '/app/ajustes';
+export const GUIA_PATH = '/app/guia';
 
 /** Where what waits for the maker about one record stands. */
 export function revisarPath(lk: string): string {

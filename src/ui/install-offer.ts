@@ -4,13 +4,21 @@ interface InstallEvent extends Event {
 }
 
 let offered: InstallEvent | null = null;
+let hasInstalled = false;
 const listeners = new Set<() => void>();
 
 // It comes once, soon after the start, and cannot be asked for: whoever loads late has missed it.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault(); // never on first paint: only where installing was explained
   offered = event as InstallEvent; // the types of the DOM do not know it
-  for (const listener of listeners) listener();
+  tellAll();
+});
+
+// The window that installs the app stays a tab of the browser: only this tells that it was done.
+window.addEventListener('appinstalled', () => {
+  hasInstalled = true;
+  offered = null;
+  tellAll();
 });
 
 /** Whether the browser offers to install the app. Fits `useSyncExternalStore`. */
@@ -26,12 +34,32 @@ export const installOffer = {
   async accept(): Promise<void> {
     const event = offered;
     offered = null;
-    for (const listener of listeners) listener();
+    tellAll();
     await event?.prompt();
   },
 };
 
-/** True when the app already runs in a window of its own. */
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+/** True when the app runs in a window of its own, or was just installed from this one. */
 export function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches;
+  return hasInstalled || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** How the app is installed here. `share-menu`: iPad and iPhone, which never offer it. `menu`: any other browser. */
+export type InstallWay = 'installed' | 'offer' | 'share-menu' | 'menu';
+
+/** The way of installing that fits this browser at this moment. */
+export function installWay(): InstallWay {
+  if (isInstalled()) return 'installed';
+  if (offered !== null) return 'offer';
+  return isApplePad() ? 'share-menu' : 'menu';
+}
+
+/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+function isApplePad(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPad|iPhone/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
