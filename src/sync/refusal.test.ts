@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readTableMeta, writeTableMeta } from '#db/meta.ts';
 import { anEnlace, anIngredientePayload, CATEGORIA_IRI } from '../../tests/helpers/builders.ts';
 import { aDevice } from '../../tests/helpers/devices.ts';
+import { createFormula, editLine, formulaRow, grams, line } from '../../tests/helpers/formula-hands.ts';
 import { ModelServer } from '../../tests/helpers/model-server.ts';
 
 const notFound = (iri: string) => ({
@@ -68,4 +69,52 @@ test('a category that is gone is told on its field, and the categories are read 
   ]);
   expect(await readTableMeta(device.db, 'categorias')).toMatchObject({ dirty: true });
   await device.check();
+});
+
+describe('a formula', () => {
+  async function aFormula() {
+    const server = new ModelServer({ level: 'stock' });
+    const [coco, oliva] = ['Coco', 'Oliva'].map((nombre) => server.add(anIngredientePayload({ nombre })));
+    const device = await aDevice({ server });
+    await device.pull();
+    const lk = await createFormula(device, { aceites: [line(coco ?? ''), line(oliva ?? '')] });
+    await device.push();
+    return { server, device, lk, coco: coco ?? '', oliva: oliva ?? '' };
+  }
+
+  test('whose ingredient is gone says so on its line, and the ingredients are read again', async () => {
+    const { server, device, lk, coco, oliva } = await aFormula();
+    server.rows.delete(oliva);
+    await editLine(device, lk, { ref: coco, cantidad: 150 });
+    await device.push();
+    const text = 'El ingrediente elegido ya no existe. Elige otro y guarda de nuevo.';
+    expect(await device.queue()).toMatchObject([
+      {
+        t: 'formulas',
+        state: 'rejected',
+        err: { status: 400, message: text, violations: [{ path: 'aceites[1].ingrediente', message: text }] },
+      },
+    ]);
+    expect(await device.meta()).toMatchObject({ dirty: true });
+    await device.check();
+  });
+
+  test('whose line has a new id on the server is sent under that', async () => {
+    const { server, device, lk, coco } = await aFormula();
+    const [sid = ''] = [...server.rows.keys()].filter((each) => each.includes('formula'));
+    const id = String((await formulaRow(device, lk)).aceites[0]?.['@id']);
+    await editLine(device, lk, { ref: coco, cantidad: 150 });
+    server.during = ({ method }) => {
+      if (method !== 'update') return;
+      server.during = () => undefined;
+      const aceites = server.record(sid)['aceites'] as Record<string, unknown>[]; // as the device sent them
+      server.edit(sid, { aceites: aceites.map(({ '@id': _id, ...bare }) => bare) });
+    };
+    server.fail('update', notFound(id));
+    await device.push();
+    expect(grams(server.record(sid))).toMatchObject({ [coco]: 150 });
+    expect(JSON.stringify(server.record(sid))).not.toContain(`"${id}"`);
+    expect(await device.queue()).toEqual([]);
+    await device.check();
+  });
 });

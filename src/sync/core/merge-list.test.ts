@@ -68,3 +68,32 @@ describe('mergeList', () => {
     expect(merged).not.toContainEqual(expect.objectContaining({ '@id': '/l/1' }));
   });
 });
+
+describe('lines of a formula', () => {
+  const [A, B] = ['/api/ingredientes/1', '/api/ingredientes/2'];
+  const of = (ingrediente: string, cantidad: number, id?: number) =>
+    id === undefined ? { ingrediente, cantidad } : { '@id': `/l/${id}`, ingrediente, cantidad };
+
+  test('are told apart by their ids, and without by their ingredients', () => {
+    expect(mergeList([of(A, 1), of(B, 1)], [of(A, 9), of(B, 1)], [of(A, 1, 5), of(B, 2, 6)])).toEqual([
+      of(A, 9, 5),
+      of(B, 2, 6),
+    ]);
+  });
+
+  test('of one ingredient twice keep their order when the server gives them new ids', () => {
+    const base = [of(A, 100, 1), of(A, 50, 2)];
+    const theirs = [of(A, 100, 11), of(A, 50, 12)];
+    expect(mergeList(base, [of(A, 100, 1), of(A, 70, 2)], theirs)).toEqual([of(A, 100, 11), of(A, 70, 12)]);
+  });
+
+  test('whose ingredient was changed stay the line that they were', () => {
+    expect(mergeList([of(A, 100, 1)], [of(B, 100, 1)], [of(A, 100, 1)])).toEqual([of(B, 100, 1)]);
+    expect(mergeList([of(A, 100, 1)], [of(B, 100, 1)], [of(A, 120, 1)])).toBeNull();
+  });
+
+  test('a second line of an ingredient does not take the id of the first', () => {
+    const base = [of(A, 100, 1)];
+    expect(mergeList(base, [of(A, 50), of(A, 100, 1)], base)).toEqual([of(A, 50), of(A, 100, 1)]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asNewDoc, differingFields, isSameContent } from './parts.ts';
+import { asNewDoc, keepLiveIds, differingFields, isSameContent } from './parts.ts';
 
 const link = (url: string, extra: object = {}) => ({ url, precio: 8.5, cantidadEnvase: 1000, ...extra });
 const ID = '/api/ingrediente_enlace_compras/1';
@@ -32,4 +32,14 @@ test('a record made anew sends no ids and no parts that are only ids', () => {
   const doc = { nombre: 'Agua', enlaces: [link('a', { '@id': ID }), { '@id': `${ID}0` }] };
   expect(asNewDoc(doc)).toEqual({ nombre: 'Agua', enlaces: [link('a')] });
   expect(asNewDoc({ nombre: 'Agua' })).toEqual({ nombre: 'Agua' });
+});
+
+test('parts of an earlier time keep an id only while the record has it', () => {
+  const now = [{ '@id': '/l/1', ingrediente: '/i/1', cantidad: 2 }];
+  const then = [
+    { '@id': '/l/1', ingrediente: '/i/1', cantidad: 1 },
+    { '@id': '/l/2', cantidad: 3 },
+    { '@id': '/l/3' },
+  ];
+  expect(keepLiveIds(then, now)).toEqual([then[0], { cantidad: 3 }]);
 });
