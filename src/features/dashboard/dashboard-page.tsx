@@ -1,17 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { IconBook, IconBottle, IconPackage, IconScale } from '@tabler/icons-react';
-import { formatNumero } from '#domain/formato.ts';
-import { lowStock, stockOptimo } from '#domain/stock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { QuoteBox } from '#ui/quote-box.tsx';
 import { AddIngredienteButton } from './add-ingrediente-button.tsx';
 import classes from './dashboard-page.module.css';
-import { KpiCard } from './kpi-card.tsx';
-import { LowStockList } from './low-stock-list.tsx';
-import { StockGauge } from './stock-gauge.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { WorkshopGrid } from './workshop-grid.tsx';
 
 const CARDS = 4;
 
@@ -32,21 +27,7 @@ export function DashboardPage() {
           Empieza por tus aceites, tu agua y tu sosa: aquí verás cuánto tienes y qué falta.
         </EmptyState>
       ) : null}
-      {data.kind === 'ready' ? (
-        <div className={classes['grid']}>
-          <KpiCard label="Recetas Totales" value={null} icon={IconBook} />
-          <KpiCard
-            label="Ingredientes Totales"
-            value={formatNumero(data.ingredientes.length)}
-            icon={IconBottle}
-            to="/app/ingredientes"
-          />
-          <KpiCard label="Lotes Producidos" value={null} icon={IconPackage} />
-          <KpiCard label="Producción Total" value={null} icon={IconScale} />
-          <LowStockList ingredientes={lowStock(data.ingredientes)} />
-          <StockGauge percent={stockOptimo(data.ingredientes)} />
-        </div>
-      ) : null}
+      {data.kind === 'ready' ? <WorkshopGrid workshop={data.workshop} /> : null}
       <div className={classes['foot']}>
         <QuoteBox />
       </div>

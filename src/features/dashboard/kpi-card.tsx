@@ -9,10 +9,12 @@ interface Props {
   value: string | null;
   icon: Icon;
   to?: string;
+  /** Where a figure of the server comes from, and how old it is. */
+  note?: string | null;
 }
 
 /** One business figure. */
-export function KpiCard({ label, value, icon: FigureIcon, to }: Props) {
+export function KpiCard({ label, value, icon: FigureIcon, to, note = null }: Props) {
   return (
     <div className={classes['card']}>
       <FigureIcon className={classes['icon']} size={28} aria-hidden />
@@ -27,6 +29,7 @@ export function KpiCard({ label, value, icon: FigureIcon, to }: Props) {
           </>
         )}
       </Text>
+      {value === null || note === null ? null : <Text className={classes['note']}>{note}</Text>}
     </div>
   );
 }

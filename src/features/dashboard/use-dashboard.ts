@@ -1,34 +1,47 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
-import { hasIngredientes } from '#db/ingredientes.ts';
+import { readDashboardRow } from '#db/dashboard.ts';
+import { liveFormulas } from '#db/live-formulas.ts';
 import { liveIngredientes } from '#db/live-ingredientes.ts';
-import type { IngredienteRow } from '#db/tables.ts';
+import type { DashboardRow, FormulaRow, IngredienteRow } from '#db/tables.ts';
+import { type Mirror, useMirror } from '#records/use-mirror.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { isOutOfReach } from '#sync/status.ts';
+
+/** What this device knows of the workshop. `null` stands for what has never arrived. */
+export interface Workshop {
+  ingredientes: readonly IngredienteRow[];
+  formulas: readonly FormulaRow[] | null;
+  /** What only the server knows, as last seen. */
+  stats: DashboardRow | null;
+}
 
 export type DashboardData =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'empty' }
-  | { kind: 'ready'; ingredientes: readonly IngredienteRow[] };
+  { kind: 'loading' } | { kind: 'failed' } | { kind: 'empty' } | { kind: 'ready'; workshop: Workshop };
 
 /** What the dashboard shows. Loading and failing exist only while this device has never had any data. */
 export function useDashboard(): { data: DashboardData; onRetry: () => void } {
   const { db, engine } = useSignedIn();
-  const table = liveIngredientes(db);
-  const ingredientes = useSyncExternalStore(table.subscribe, table.getSnapshot);
-  const isFilled = useLiveQuery(() => hasIngredientes(db), [db]);
-  const status = useSyncExternalStore(engine.status.subscribe, engine.status.get);
-  return { data: dataOf(ingredientes, isFilled, isOutOfReach(status)), onRetry: engine.syncNow };
+  const ingredientes = useLive(liveIngredientes(db));
+  const formulas = useLive(liveFormulas(db));
+  const ofIngredientes = useMirror('ingredientes');
+  const ofFormulas = useMirror('formulas');
+  const stats = useLiveQuery(() => readDashboardRow(db), [db]) ?? null;
+  const workshop =
+    ingredientes === undefined || formulas === undefined
+      ? null
+      : { ingredientes, formulas: ofFormulas === 'filled' ? formulas : null, stats };
+  return { data: dataOf(workshop, [ofIngredientes, ofFormulas]), onRetry: engine.syncNow };
 }
 
-function dataOf(
-  ingredientes: readonly IngredienteRow[] | undefined,
-  isFilled: boolean | undefined,
-  isOut: boolean,
-): DashboardData {
-  if (ingredientes === undefined || isFilled === undefined) return { kind: 'loading' };
-  if (ingredientes.length > 0) return { kind: 'ready', ingredientes };
-  if (isFilled) return { kind: 'empty' };
-  return isOut ? { kind: 'failed' } : { kind: 'loading' };
+function useLive<T>(table: { subscribe: (onChange: () => void) => () => void; getSnapshot: () => T }): T {
+  return useSyncExternalStore(table.subscribe, table.getSnapshot);
+}
+
+function dataOf(workshop: Workshop | null, mirrors: readonly Mirror[]): DashboardData {
+  if (workshop === null || mirrors.includes('unknown')) return { kind: 'loading' };
+  const hasRows = workshop.ingredientes.length > 0 || (workshop.formulas ?? []).length > 0;
+  if (hasRows) return { kind: 'ready', workshop };
+  if (mirrors.includes('failed')) return { kind: 'failed' };
+  // Ingredients come first: a workshop without any is not kept waiting for its recipes.
+  return mirrors[0] === 'filled' ? { kind: 'empty' } : { kind: 'loading' };
 }

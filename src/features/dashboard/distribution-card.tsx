@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { formatNumero } from '#domain/formato.ts';
+import type { DashboardStats } from '#domain/dashboard.ts';
+import classes from './distribution-card.module.css';
+import cardClasses from './dashboard-card.module.css';
+
+interface Props {
+  distribucion: DashboardStats['distribucion'];
+}
+
+/** How many soaps and how many beard oils there are, as the server counts them. */
+export function DistributionCard({ distribucion }: Props) {
+  const parts = [
+    { label: 'Jabones', count: distribucion?.jabones ?? null, className: classes['soaps'] },
+    { label: 'Aceites de barba', count: distribucion?.aceitesBarba ?? null, className: classes['oils'] },
+  ];
+  const total = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  return (
+    <section className={cardClasses['card']} data-width="narrow" aria-labelledby="distribucion">
+      <h2 className={cardClasses['title']} id="distribucion">
+        <IconChartBar size={22} aria-hidden />
+        Distribución
+      </h2>
+      <dl className={classes['parts']}>
+        {parts.map(({ label, count, className }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={classes['count']}>{count === null ? '—' : formatNumero(count)}</dd>
+            <svg className={classes['bar']} aria-hidden>
+              <rect className={classes['track']} width="100%" height="100%" />
+              <rect className={className} width={`${percentOf(count, total)}%`} height="100%" />
+            </svg>
+          </div>
+        ))}
+      </dl>
+      {distribucion === null ? (
+        <Text size="sm" c="dimmed">
+          El servidor todavía no la ha contado.
+        </Text>
+      ) : null}
+    </section>
+  );
+}
+
+function percentOf(count: number | null, total: number): number {
+  return total === 0 ? 0 : ((count ?? 0) / total) * 100;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { newestFirst } from './newest-first.ts';
+
+const order = (rows: Parameters<typeof newestFirst>[0]) => newestFirst(rows).map(({ lk }) => lk);
+
+test('what waits to be sent comes first, then the last confirmed change, then the younger key', () => {
+  expect(
+    order([
+      { lk: 'a', touch: 9, estado: 'synced' },
+      { lk: 'b', touch: 0, estado: 'synced' },
+      { lk: 'c', touch: 0, estado: 'synced' },
+      { lk: 'd', touch: 1, estado: 'pending' },
+      { lk: 'e', touch: 2, estado: 'attention' },
+    ]),
+  ).toEqual(['e', 'd', 'a', 'c', 'b']);
+});
