@@ -43,7 +43,15 @@ export function SelectBase(props: Props) {
   const { onPick, onPicked } = props;
   const isLoading = loadingText !== undefined;
   const options = isLoading ? NO_OPTIONS : props.options;
-  const listbox = useListbox({ options, chosen, isSearchable: searchable, isMultiple, onPick, onPicked });
+  const listbox = useListbox({
+    options,
+    chosen,
+    isSearchable: searchable,
+    isMultiple,
+    isLoading,
+    onPick,
+    onPicked,
+  });
   const { store } = listbox;
 
   return (
@@ -75,7 +83,9 @@ export function SelectBase(props: Props) {
           errorProps={{ role: 'alert' }}
           description={error ? undefined : help}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          disabled={disabled || isLoading}
+          disabled={disabled}
+          // Not disabled while it waits: it would lose the focus, and an error could not be led to.
+          aria-disabled={isLoading || undefined}
           rightSection={isLoading ? <Loader size="sm" /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={listbox.handleTriggerClick}

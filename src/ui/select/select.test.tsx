@@ -174,6 +174,9 @@ test('while the options are on their way it says so and cannot be opened', async
   expect(trigger().textContent).toBe('Cargando categorías...');
   await user.click(trigger());
   expect(list()).toBeNull();
+  expect(document.activeElement).toBe(trigger()); // the first error may be here
+  await user.keyboard('{Enter}m{ArrowDown}');
+  expect(list()).toBeNull();
 });
 
 test('a value that is none of the options has its own text', () => {

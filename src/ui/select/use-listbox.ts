@@ -9,12 +9,14 @@ interface ListboxInput {
   chosen: readonly string[];
   isSearchable: boolean;
   isMultiple: boolean;
+  /** Nothing opens yet. */
+  isLoading: boolean;
   onPick: (value: string) => void;
   onPicked?: (() => void) | undefined;
 }
 
 /** State and keys of a select: open, what is searched for, which option is highlighted. */
-export function useListbox({ options, chosen, isSearchable, isMultiple, ...on }: ListboxInput) {
+export function useListbox({ options, chosen, isSearchable, isMultiple, isLoading, ...on }: ListboxInput) {
   const listId = useId();
   const [highlighted, setHighlighted] = useState(-1);
   const [search, setSearch] = useState('');
@@ -78,7 +80,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, ...on }:
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (isLoading || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     const isInSearchBox = event.currentTarget.tagName === 'INPUT';
     const action = actionOfKey(event.key, { ...context, isInSearchBox });
     if (action.kind !== 'ignore' && action.kind !== 'leave') event.preventDefault();
@@ -87,7 +89,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, ...on }:
 
   function handleTriggerClick() {
     if (isOpen) store.closeDropdown();
-    else run(actionOfKey('Enter', context));
+    else if (!isLoading) run(actionOfKey('Enter', context));
   }
 
   const state = { store, listId, optionId, activeId, shown, search, highlighted };
