@@ -132,6 +132,20 @@ describe.each([
     await phone.check();
   });
 
+  test('F16 · a decision about one line keeps what the other device did to another', async () => {
+    const { workshop, tablet, phone, here, there, coco, oliva } = await twoDevices();
+    await editLine(tablet, here, { ref: coco, cantidad: 150 });
+    await editLine(tablet, here, { ref: oliva, cantidad: 250 });
+    await editLine(phone, there, { ref: coco, cantidad: 175 });
+    await tablet.push();
+    await phone.push();
+    await phone.answer(there, 'mine', 'formulas');
+    await phone.push();
+    const [formula] = await storedFormulas(workshop);
+    expect(formula && (await storedGrams(workshop, formula))).toEqual({ [coco]: 175, [oliva]: 250 });
+    await phone.check();
+  });
+
   test('a line that one device adds and one that the other takes away are both done', async () => {
     const { workshop, tablet, phone, here, there, coco, oliva } = await twoDevices();
     const ricino = await tablet.create({ nombre: 'Ricino' });

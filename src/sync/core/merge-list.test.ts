@@ -34,7 +34,7 @@ describe('mergeList', () => {
       [{ ...one, precio: 9 }],
     ],
   ])('%s', (_, base, mine, theirs, expected) => {
-    expect(mergeList(base, mine, theirs)).toEqual(expected);
+    expect(mergeList(base, mine, theirs)).toEqual({ parts: expected, isAsked: false });
   });
 
   test.each([
@@ -42,28 +42,30 @@ describe('mergeList', () => {
     ['changed here and removed there', [{ ...one, precio: 9 }], []],
     ['removed here and changed there', [], [{ ...one, precio: 8 }]],
   ])('a part %s is a question', (_, mine, theirs) => {
-    expect(mergeList([one], mine, theirs)).toBeNull();
+    expect(mergeList([one], mine, theirs).isAsked).toBe(true);
   });
 
   test('a part saved before its id was known is the one the server made of it', () => {
     // The answer to the create was lost: the device still has the part without id.
-    expect(mergeList([bare(one)], [{ ...bare(one), precio: 9 }], [one])).toEqual([{ ...one, precio: 9 }]);
+    expect(mergeList([bare(one)], [{ ...bare(one), precio: 9 }], [one]).parts).toEqual([
+      { ...one, precio: 9 },
+    ]);
   });
 
   test('two parts with the same address stay two', () => {
-    expect(mergeList([one], [one, bare(one)], [one])).toEqual([one, bare(one)]);
-    expect(mergeList([], [bare(one), bare(one)], [])).toEqual([bare(one), bare(one)]);
+    expect(mergeList([one], [one, bare(one)], [one]).parts).toEqual([one, bare(one)]);
+    expect(mergeList([], [bare(one), bare(one)], []).parts).toEqual([bare(one), bare(one)]);
   });
 
   test('a part without details keeps what the server has', () => {
-    expect(mergeList([{ '@id': '/l/1' }], [{ '@id': '/l/1' }], [{ ...one, precio: 9 }])).toEqual([
+    expect(mergeList([{ '@id': '/l/1' }], [{ '@id': '/l/1' }], [{ ...one, precio: 9 }]).parts).toEqual([
       { ...one, precio: 9 },
     ]);
   });
 
   test('an id that the server gave away anew is not sent again', () => {
     const renewed = { ...one, '@id': '/l/7' };
-    const merged = mergeList([one], [{ ...one, precio: 9 }, two], [renewed]);
+    const { parts: merged } = mergeList([one], [{ ...one, precio: 9 }, two], [renewed]);
     expect(merged).toContainEqual({ ...renewed, precio: 9 });
     expect(merged).not.toContainEqual(expect.objectContaining({ '@id': '/l/1' }));
   });
@@ -75,7 +77,7 @@ describe('lines of a formula', () => {
     id === undefined ? { ingrediente, cantidad } : { '@id': `/l/${id}`, ingrediente, cantidad };
 
   test('are told apart by their ids, and without by their ingredients', () => {
-    expect(mergeList([of(A, 1), of(B, 1)], [of(A, 9), of(B, 1)], [of(A, 1, 5), of(B, 2, 6)])).toEqual([
+    expect(mergeList([of(A, 1), of(B, 1)], [of(A, 9), of(B, 1)], [of(A, 1, 5), of(B, 2, 6)]).parts).toEqual([
       of(A, 9, 5),
       of(B, 2, 6),
     ]);
@@ -84,16 +86,34 @@ describe('lines of a formula', () => {
   test('of one ingredient twice keep their order when the server gives them new ids', () => {
     const base = [of(A, 100, 1), of(A, 50, 2)];
     const theirs = [of(A, 100, 11), of(A, 50, 12)];
-    expect(mergeList(base, [of(A, 100, 1), of(A, 70, 2)], theirs)).toEqual([of(A, 100, 11), of(A, 70, 12)]);
+    expect(mergeList(base, [of(A, 100, 1), of(A, 70, 2)], theirs).parts).toEqual([
+      of(A, 100, 11),
+      of(A, 70, 12),
+    ]);
   });
 
   test('whose ingredient was changed stay the line that they were', () => {
-    expect(mergeList([of(A, 100, 1)], [of(B, 100, 1)], [of(A, 100, 1)])).toEqual([of(B, 100, 1)]);
-    expect(mergeList([of(A, 100, 1)], [of(B, 100, 1)], [of(A, 120, 1)])).toBeNull();
+    expect(mergeList([of(A, 100, 1)], [of(B, 100, 1)], [of(A, 100, 1)]).parts).toEqual([of(B, 100, 1)]);
+    expect(mergeList([of(A, 100, 1)], [of(B, 100, 1)], [of(A, 120, 1)]).isAsked).toBe(true);
   });
 
   test('a second line of an ingredient does not take the id of the first', () => {
     const base = [of(A, 100, 1)];
-    expect(mergeList(base, [of(A, 50), of(A, 100, 1)], base)).toEqual([of(A, 50), of(A, 100, 1)]);
+    expect(mergeList(base, [of(A, 50), of(A, 100, 1)], base).parts).toEqual([of(A, 50), of(A, 100, 1)]);
+  });
+});
+
+test('beside a part in question what only the other side did is kept', () => {
+  const mine = [{ ...one, precio: 9 }, two];
+  const theirs = [
+    { ...one, precio: 8 },
+    { ...two, precio: 7 },
+  ];
+  expect(mergeList([one, two], mine, theirs)).toEqual({
+    parts: [
+      { ...one, precio: 9 },
+      { ...two, precio: 7 },
+    ],
+    isAsked: true,
   });
 });

@@ -2,23 +2,34 @@ import { type Doc, isSame } from '#domain/canonical.ts';
 import { omit } from './diff.ts';
 import { partsOf } from './parts.ts';
 
+/** What a merge of two lists came to. */
+export interface MergedList {
+  /** The parts; of those that both sides changed the maker's. */
+  parts: Doc[];
+  /** True when both sides changed the same part: the maker has to decide. */
+  isAsked: boolean;
+}
+
 /**
- * Three-way merge of a list of parts (purchase links, lines) by identity, or `null` when one part was changed on both
- * sides.
+ * Three-way merge of a list of parts (purchase links, lines) by identity.
  *
  * A part is known by its `@id`; one without is matched to a part that has one by what it stands for: the address of
  * a link, the ingredient of a line. For a save whose answer was lost leaves the device without the new ids. Order: the
  * maker's, then what only the server has.
  */
-export function mergeList(base: unknown[], mine: unknown[], theirs: unknown[]): Doc[] | null {
+export function mergeList(base: unknown[], mine: unknown[], theirs: unknown[]): MergedList {
   const known = knownIds(partsOf(base), partsOf(theirs));
-  const [bases, mines, servers] = [base, mine, theirs].map((items) => byKey(partsOf(items), known));
-  if (!bases || !mines || !servers) return null;
-  const merged: Doc[] = [];
+  const [bases, mines, servers] = [
+    byKey(partsOf(base), known),
+    byKey(partsOf(mine), known),
+    byKey(partsOf(theirs), known),
+  ];
+  const merged: MergedList = { parts: [], isAsked: false };
   for (const key of new Set([...mines.keys(), ...servers.keys()])) {
-    const part = mergePart({ base: bases.get(key), mine: mines.get(key), theirs: servers.get(key) });
-    if (part === 'conflict') return null;
-    if (part !== undefined) merged.push(part);
+    const sides = { base: bases.get(key), mine: mines.get(key), theirs: servers.get(key) };
+    const part = isSamePart(sides.mine, sides.base) ? sides.theirs : withId(sides.mine, sides.theirs);
+    if (part !== undefined) merged.parts.push(part);
+    if (isChangedTwice(sides)) merged.isAsked = true;
   }
   return merged;
 }
@@ -29,10 +40,8 @@ interface Sides {
   theirs: Doc | undefined;
 }
 
-function mergePart({ base, mine, theirs }: Sides): Doc | undefined | 'conflict' {
-  if (isSamePart(mine, base)) return theirs;
-  if (isSamePart(theirs, base) || isSamePart(theirs, mine)) return withId(mine, theirs);
-  return 'conflict';
+function isChangedTwice({ base, mine, theirs }: Sides): boolean {
+  return !isSamePart(mine, base) && !isSamePart(theirs, base) && !isSamePart(theirs, mine);
 }
 
 /** The maker's part under the id it has on the server now; a part that is gone there goes as a new one. */

@@ -33,28 +33,39 @@ export function merge(patch: Doc, base: Doc, theirs: Doc): Merge {
   for (const [field, mine] of Object.entries(patch)) {
     const value = mergeField({ field, base: base[field], mine, theirs: theirs[field] });
     if (value.kind === 'same') continue;
-    if (value.kind === 'conflict') conflicts.push({ field, base: base[field], mine, theirs: theirs[field] });
-    result.patch[field] = value.kind === 'conflict' ? mine : value.value;
+    if (value.kind === 'conflict') {
+      conflicts.push({ field, base: base[field], mine: value.value, theirs: theirs[field] });
+    }
+    result.patch[field] = value.value;
     result.base[field] = value.kind === 'conflict' ? base[field] : theirs[field];
   }
   return { ...result, conflicts };
 }
 
-type Merged = { kind: 'same' } | { kind: 'mine'; value: unknown } | { kind: 'conflict' };
+type Merged =
+  | { kind: 'same' }
+  | { kind: 'mine'; value: unknown }
+  /** `value` is hers where both sides changed the same, and has what only the other side changed. */
+  | { kind: 'conflict'; value: unknown };
 
 function mergeField({ base, mine, theirs }: FieldConflict): Merged {
   if (isSame(mine, theirs)) return { kind: 'same' };
   if (isSame(theirs, base)) return { kind: 'mine', value: mine };
-  const both = mergeParts({ base, mine, theirs });
-  if (both === null) return { kind: 'conflict' };
-  return isSame(both, theirs) ? { kind: 'same' } : { kind: 'mine', value: both };
+  const { value, isAsked } = mergeParts({ base, mine, theirs });
+  if (isAsked) return { kind: 'conflict', value };
+  return isSame(value, theirs) ? { kind: 'same' } : { kind: 'mine', value };
 }
 
-/** A value that has what both sides did to it, or `null`: lists and long texts are more than one value. */
-function mergeParts({ base, mine, theirs }: Omit<FieldConflict, 'field'>): unknown {
+/** A value that has what both sides did to it: lists and long texts are more than one value. */
+function mergeParts({ base, mine, theirs }: Omit<FieldConflict, 'field'>): {
+  value: unknown;
+  isAsked: boolean;
+} {
   if (Array.isArray(mine) && Array.isArray(theirs)) {
-    return mergeList(Array.isArray(base) ? base : [], mine, theirs);
+    const { parts, isAsked } = mergeList(Array.isArray(base) ? base : [], mine, theirs);
+    return { value: parts, isAsked };
   }
   const areTexts = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string';
-  return areTexts ? mergeText(base, mine, theirs) : null;
+  const text = areTexts ? mergeText(base, mine, theirs) : null;
+  return text === null ? { value: mine, isAsked: true } : { value: text, isAsked: false };
 }
