@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../tests/helpers/axe.ts';
 import { renderUi } from '../../tests/helpers/render.tsx';
 import { Avatar } from './avatar.tsx';
 
@@ -27,4 +28,23 @@ test('a picture is shown, and the initials when it does not load', () => {
   fireEvent.error(picture);
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText('AG')).toBeTruthy();
+});
+
+test.each([
+  ['xs', 24],
+  ['sm', 32],
+  ['md', 40],
+  ['lg', 56],
+  ['xl', 80],
+  ['2xl', 112],
+] as const)('size %s is %s px', (size, px) => {
+  const { container } = renderUi(<Avatar alt="Ana Gil" size={size} />);
+  const root = container.querySelector<HTMLElement>('.mantine-Avatar-root');
+  expect(root?.style.getPropertyValue('--avatar-size')).toContain(`${px / 16}rem`);
+});
+
+test('a picture is announced once', async () => {
+  const { container } = renderUi(<Avatar alt="Ana Gil" src="/uploads/ana.png" />);
+  expect(screen.queryByText('Ana Gil')).toBeNull();
+  await expectAccessible(container);
 });

@@ -28,7 +28,9 @@ test('a success waits its turn, an error interrupts; both can be closed', () => 
   expect(screen.getByRole('status').textContent).toContain('Ingrediente creado correctamente.');
   const error = screen.getByRole('alert');
   expect(error.textContent).toContain('Error al crear');
-  act(() => within(error).getByRole('button', { name: 'Cerrar notificación' }).click());
+  const close = within(error).getByRole('button', { name: 'Cerrar notificación' });
+  expect(close.title).toBe('Cerrar');
+  act(() => close.click());
   advance(500);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -79,4 +81,6 @@ test('no more than six are visible at a time', () => {
     for (let n = 1; n <= 8; n += 1) showToast({ message: `aviso ${n}` });
   });
   expect(screen.getAllByText(/^aviso/)).toHaveLength(6);
+  advance(5500);
+  expect(screen.getAllByText(/^aviso/).map(({ textContent }) => textContent)).toEqual(['aviso 7', 'aviso 8']);
 });

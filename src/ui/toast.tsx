@@ -57,7 +57,7 @@ function toNotification(id: string, toast: Omit<Toast, 'id'>): NotificationData 
     ...LOOKS[kind],
     role: isUrgent ? 'alert' : 'status',
     autoClose: lifeMs(kind, action),
-    closeButtonProps: { 'aria-label': 'Cerrar notificación' },
+    closeButtonProps: { 'aria-label': 'Cerrar notificación', title: 'Cerrar' },
     message: action ? (
       <ToastWithAction message={message} action={action} onDone={() => hideToast(id)} />
     ) : (
