@@ -64,7 +64,8 @@ test('recipes of this device are counted, the latest are shown, and what the ser
   const { container } = await show(db);
   const figure = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent;
   expect(await figure('Recetas Totales')).toBe('Recetas Totales2');
-  expect(await figure('Lotes Producidos')).toContain('14según el servidor, hace 3 h');
+  expect(await figure('Lotes Producidos')).toBe('Lotes Producidos14');
+  expect(screen.getByText('Lotes, producción y distribución: datos del servidor de hace 3 h')).toBeTruthy();
   expect(await figure('Producción Total')).toContain('12,5 kg');
   const recent = screen.getByRole('region', { name: 'Recetas recientes' });
   expect(

@@ -9,12 +9,10 @@ interface Props {
   value: string | null;
   icon: Icon;
   to?: string;
-  /** Where a figure of the server comes from, and how old it is. */
-  note?: string | null;
 }
 
 /** One business figure. */
-export function KpiCard({ label, value, icon: FigureIcon, to, note = null }: Props) {
+export function KpiCard({ label, value, icon: FigureIcon, to }: Props) {
   return (
     <div className={classes['card']}>
       <FigureIcon className={classes['icon']} size={28} aria-hidden />
@@ -29,7 +27,6 @@ export function KpiCard({ label, value, icon: FigureIcon, to, note = null }: Pro
           </>
         )}
       </Text>
-      {value === null || note === null ? null : <Text className={classes['note']}>{note}</Text>}
     </div>
   );
 }

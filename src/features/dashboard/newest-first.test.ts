@@ -14,3 +14,12 @@ test('what waits to be sent comes first, then the last confirmed change, then th
     ]),
   ).toEqual(['e', 'd', 'a', 'c', 'b']);
 });
+
+test('of one list the higher number of the server is the newer', () => {
+  expect(
+    order([
+      { lk: 'z', sid: '/api/formula_jabons/9', touch: 1, estado: 'synced' },
+      { lk: 'a', sid: '/api/formula_jabons/10', touch: 1, estado: 'synced' },
+    ]),
+  ).toEqual(['a', 'z']);
+});

@@ -21,7 +21,6 @@ const TICK_MS = 60_000; // a minute is the finest age shown
 /** The workshop in figures: counts of this device, and what the server said last about the rest. */
 export function WorkshopGrid({ workshop: { ingredientes, formulas, stats } }: Props) {
   const now = useNow(TICK_MS);
-  const age = stats === null ? null : `según el servidor, ${formatAntiguedad(Math.max(0, now - stats.at))}`;
   return (
     <div className={classes['grid']}>
       <KpiCard
@@ -36,18 +35,13 @@ export function WorkshopGrid({ workshop: { ingredientes, formulas, stats } }: Pr
         icon={IconBottle}
         to="/app/ingredientes"
       />
-      <KpiCard
-        label="Lotes Producidos"
-        value={figureText(stats?.lotesProducidos)}
-        note={age}
-        icon={IconPackage}
-      />
-      <KpiCard
-        label="Producción Total"
-        value={figureText(stats?.produccionTotal)}
-        note={age}
-        icon={IconScale}
-      />
+      <KpiCard label="Lotes Producidos" value={figureText(stats?.lotesProducidos)} icon={IconPackage} />
+      <KpiCard label="Producción Total" value={figureText(stats?.produccionTotal)} icon={IconScale} />
+      {stats === null ? null : (
+        <p className={classes['age']}>
+          {`Lotes, producción y distribución: datos del servidor de ${formatAntiguedad(Math.max(0, now - stats.at))}`}
+        </p>
+      )}
       <LowStockList ingredientes={lowStock(ingredientes)} />
       <StockGauge percent={stockOptimo(ingredientes)} />
       <RecentRecetas formulas={formulas ?? []} />
