@@ -10,6 +10,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--calavera-bar-height': '4rem',
     '--calavera-target': '3rem', // 48 px, the smallest thing a wet finger hits
+    // One step above Mantine's own scale of fields (spec §9).
+    '--mantine-font-size-2xl': '1.5rem',
+    '--input-height-2xl': '4.5rem',
+    '--input-padding-y-2xl': '1.125rem',
   },
   light: {
     '--mantine-color-body': tones.paper,

@@ -118,3 +118,7 @@ function solid(scheme: Scheme, value: string): string {
   if (next === undefined) throw new Error(`${name} is not defined in ${scheme}`);
   return solid(scheme, next);
 }
+
+test('fields come one step larger than Mantine has them', () => {
+  expect(own.variables).toMatchObject({ '--input-height-2xl': '4.5rem', '--mantine-font-size-2xl': '1.5rem' });
+});

@@ -4,9 +4,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { type FieldLook, frameProps } from './field-frame.ts';
 import { useFieldContext } from './form-context.ts';
 import classes from './form.module.css';
+import type { InputSize } from './input-size.ts';
 import { type StepRule, stepText, understoodAs } from './number-text.ts';
 
 interface Props extends FieldLook {
+  size?: InputSize;
   /** Printed after the figure: 'g', '€', 'g/ml'. */
   unit?: string;
   /** Adds the ± buttons (and the arrow keys). */

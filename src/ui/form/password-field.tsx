@@ -2,8 +2,10 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldLook, frameProps } from './field-frame.ts';
 import { useFieldContext } from './form-context.ts';
+import type { InputSize } from './input-size.ts';
 
 interface Props extends FieldLook {
+  size?: InputSize;
   autoComplete?: 'current-password' | 'new-password';
 }
 

@@ -3,8 +3,10 @@ import type { SelectOption } from '#ui/select/option.ts';
 import { fieldError } from './error-text.ts';
 import { type FieldLook, errorMarks } from './field-frame.ts';
 import { useFieldContext } from './form-context.ts';
+import type { InputSize } from './input-size.ts';
 
 interface Props extends FieldLook {
+  size?: InputSize;
   options: readonly SelectOption[];
   placeholder?: string;
   searchable?: boolean;

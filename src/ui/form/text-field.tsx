@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { type FieldLook, frameProps } from './field-frame.ts';
 import { useFieldContext } from './form-context.ts';
+import type { InputSize } from './input-size.ts';
 
 type InputProps = ComponentPropsWithRef<'input'>;
 
 interface Props extends FieldLook {
+  size?: InputSize;
   type?: 'text' | 'url' | 'email' | 'search';
   placeholder?: string;
   autoComplete?: string;

@@ -2,8 +2,10 @@ import { Textarea } from '@mantine/core';
 import { type FieldLook, frameProps } from './field-frame.ts';
 import { useFieldContext } from './form-context.ts';
 import classes from './form.module.css';
+import type { InputSize } from './input-size.ts';
 
 interface Props extends FieldLook {
+  size?: InputSize;
   placeholder?: string;
   rows?: number;
 }

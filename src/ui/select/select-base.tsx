@@ -1,6 +1,7 @@
 import '#ui/form/form-css.ts';
 import { Combobox, InputBase, Loader } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { InputSize } from '#ui/form/input-size.ts';
 import type { SelectOption } from './option.ts';
 import classes from './select.module.css';
 import { SelectList } from './select-list.tsx';
@@ -13,6 +14,7 @@ export interface SelectLook {
   /** Attributes by which a form finds the field; see form/focus-first-error.ts. */
   marks?: Record<`data-${string}`, unknown>;
   placeholder?: string;
+  size?: InputSize;
   required?: boolean | undefined;
   disabled?: boolean;
   error?: ReactNode;
@@ -38,7 +40,7 @@ const SELECT_ONLY = { role: 'combobox', 'aria-haspopup': 'listbox' } as const;
 const NO_OPTIONS: readonly SelectOption[] = [];
 
 export function SelectBase(props: Props) {
-  const { label, marks, text, required = false, disabled = false, error, help, loadingText } = props;
+  const { label, marks, size, text, required = false, disabled = false, error, help, loadingText } = props;
   const { searchable = false, isMultiple, chosen, placeholder = 'Seleccionar...' } = props;
   const { onPick, onPicked } = props;
   const isLoading = loadingText !== undefined;
@@ -76,6 +78,7 @@ export function SelectBase(props: Props) {
           aria-required={required || undefined}
           aria-busy={isLoading || undefined}
           data-mantine-stop-propagation={store.dropdownOpened || undefined}
+          {...(size === undefined ? {} : { size })}
           {...marks}
           label={label}
           withAsterisk={required}
