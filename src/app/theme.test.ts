@@ -120,5 +120,8 @@ function solid(scheme: Scheme, value: string): string {
 }
 
 test('fields come one step larger than Mantine has them', () => {
-  expect(own.variables).toMatchObject({ '--input-height-2xl': '4.5rem', '--mantine-font-size-2xl': '1.5rem' });
+  expect(own.variables).toMatchObject({
+    '--input-height-2xl': '4.5rem',
+    '--mantine-font-size-2xl': '1.5rem',
+  });
 });

@@ -29,6 +29,6 @@ test.each(INPUT_SIZES)('every kind of field comes in size %s', (size) => {
   renderUi(<Fields size={size} />);
   for (const label of ['Texto', 'Largo', 'Cifra', 'Clave', 'Uno']) {
     const frame = screen.getByLabelText(label).closest<HTMLElement>('.mantine-Input-wrapper');
-    expect(frame?.style.getPropertyValue('--input-height'), label).toBe(`var(--input-height-${size})`);
+    expect(frame?.style.getPropertyValue('--input-height')).toBe(`var(--input-height-${size})`);
   }
 });
