@@ -55,8 +55,14 @@ export async function repoint(db: CalaveraDb, { from, to }: { from: string; to: 
   await pointReviews(db, change);
   for (const trashed of await db.trash.where('[t+lk]').between(FIRST, LAST).toArray()) {
     const row = trashed.row && pointRow(trashed.row, change);
-    const base: BaseRow | null = trashed.base && { ...trashed.base, row: pointRow(trashed.base.row, change) };
+    const below = trashed.base && pointRow(trashed.base.row, change);
     const entries = trashed.entries.map((entry) => pointEntry(entry, change));
+    const isSame =
+      row === trashed.row &&
+      below === (trashed.base?.row ?? null) &&
+      entries.every((entry, n) => entry === trashed.entries[n]);
+    if (isSame) continue;
+    const base: BaseRow | null = trashed.base && below && { ...trashed.base, row: below };
     await db.trash.put({ ...trashed, row, base, entries });
   }
   for (const draft of await db.drafts.toArray()) {
@@ -127,7 +133,11 @@ async function pointReviews(db: CalaveraDb, change: (ref: string) => string): Pr
       mine: point(each.mine),
       theirs: point(each.theirs),
     }));
-    await db.review.put({ ...row, fields });
+    const isSame = fields.every((each, n) => {
+      const before = row.fields[n];
+      return each.base === before?.base && each.mine === before?.mine && each.theirs === before?.theirs;
+    });
+    if (!isSame) await db.review.put({ ...row, fields });
   }
 }
 
@@ -137,7 +147,8 @@ function pointEntry(entry: OutboxEntry, change: (ref: string) => string): Outbox
 }
 
 function pointRow(row: AnyRow, change: (ref: string) => string): AnyRow {
-  return withRefs({ ...row }, change); // its lists of lines, as in a document
+  const isNaming = namingParts({ ...row }).some(({ ref }) => change(ref) !== ref);
+  return isNaming ? withRefs({ ...row }, change) : row; // its lists of lines, as in a document
 }
 
 function isDoc(value: unknown): value is Doc {

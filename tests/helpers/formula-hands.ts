@@ -59,7 +59,8 @@ export function formulaRows(device: Device): Promise<FormulaRow[]> {
 }
 
 /** Grams by ingredient of the oils of a document or a row. */
-export function grams({ aceites }: { aceites?: unknown }): Record<string, unknown> {
+export function grams(record: object): Record<string, unknown> {
+  const aceites = 'aceites' in record ? record.aceites : [];
   const lines = Array.isArray(aceites) ? (aceites as Doc[]) : []; // lines of a document
   return Object.fromEntries(lines.map((each) => [each['ingrediente'], each['cantidad']]));
 }
