@@ -15,4 +15,9 @@ export function liveFormulas(db: CalaveraDb): LiveTable<FormulaRow> {
   return table;
 }
 
+/** The formulas in memory, if a screen has had them read before. Reads nothing itself. */
+export function knownFormulas(db: CalaveraDb): readonly FormulaRow[] | undefined {
+  return tables.get(db)?.getSnapshot();
+}
+
 function doNothing(): void {}

@@ -8,7 +8,7 @@ import { FormulaDetail } from './formula-detail.tsx';
 import { FormulaMissing } from './formula-missing.tsx';
 import { detailPath } from './paths.ts';
 import { useDespensa } from './use-despensa.ts';
-import { useFormula } from './use-formula.ts';
+import { useShownFormula } from './use-formula.ts';
 
 interface Props {
   /** Server number or local key. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** `/app/recetas-jabon/{id}`. */
 export function FormulaDetailPage({ id }: Props) {
-  const found = useFormula(id);
+  const found = useShownFormula(id);
   const despensa = useDespensa();
   const [last, setLast] = useState<FormulaRow | null>(null);
   if (found && found !== last) setLast(found);

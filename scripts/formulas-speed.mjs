@@ -1,0 +1,216 @@
+// How the list and a page of many formulas feel: `node scripts/formulas-speed.mjs [formulas]` after a build.
+// Prints figures, asserts nothing. Needs Chromium (CHROMIUM_PATH tells where).
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const COUNT = Number(process.argv[2] ?? 2000);
+const LINES = 10;
+const INGREDIENTES = 60;
+const OPENINGS = 7;
+const PASSWORD = 'jabon-de-romero-2024';
+const LONG_MS = 50;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'calavera-speed-'));
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+try {
+  const token = await fill();
+  await measure(token);
+} finally {
+  await browser.close();
+  server.child.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(token) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-ES' });
+  await page.addInitScript(watch, token);
+  await page.goto(`${server.url}/app/recetas-jabon`);
+  const list = page.getByRole('list', { name: 'Fórmulas' });
+  await page.getByText(`${COUNT.toLocaleString('es-ES', { useGrouping: 'always' })} fórmula(s)`).waitFor();
+  await page.reload();
+  await list.waitFor();
+  await page.waitForTimeout(2000);
+
+  await page.evaluate(() => window.speed.reset());
+  const frames = await page.evaluate(scrollThrough);
+  const tasks = await page.evaluate(() => window.speed.longTasks);
+  console.log(`${COUNT} formulas of ${LINES} lines`);
+  console.log(`scroll through the whole list: ${frames} frames, ${row(tasks)}`);
+
+  const stores = [];
+  const shown = [];
+  for (let n = 0; n < OPENINGS; n += 1) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const link = page.getByRole('link', { name: /^Ver / }).nth(n % 4);
+    await link.waitFor();
+    await page.waitForTimeout(300);
+    const { store, ms } = await link.evaluate(openDetail);
+    stores.push(store);
+    shown.push(ms);
+    await page.goBack();
+    await list.waitFor();
+  }
+  console.log(
+    `open a formula: store ${median(stores).toFixed(1)} ms, shown after ${median(shown).toFixed(0)} ms (medians of ${OPENINGS})`,
+  );
+}
+
+function row(tasks) {
+  const long = tasks.filter((ms) => ms > LONG_MS);
+  const longest = Math.round(Math.max(0, ...tasks));
+  return `${long.length} tasks over ${LONG_MS} ms, the longest ${longest} ms`;
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** Runs in the page before the app: the session, long tasks, and how long the store is asked. */
+function watch(token) {
+  localStorage.setItem('token', token);
+  localStorage.setItem('calavera:usuario', 'taller');
+  const speed = {
+    longTasks: [],
+    store: [],
+    reset() {
+      this.longTasks = [];
+      this.store = [];
+    },
+  };
+  window.speed = speed;
+  new PerformanceObserver((found) => {
+    for (const { duration } of found.getEntries()) speed.longTasks.push(duration);
+  }).observe({ type: 'longtask' });
+  for (const kind of [IDBObjectStore, IDBIndex]) {
+    for (const name of ['get', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor', 'getKey']) {
+      const ask = kind.prototype[name];
+      kind.prototype[name] = function (...args) {
+        const start = performance.now();
+        const request = ask.apply(this, args);
+        request.addEventListener('success', () => speed.store.push([start, performance.now()]));
+        return request;
+      };
+    }
+  }
+}
+
+/** Runs in the page: a screen a frame, from the top to the bottom. */
+async function scrollThrough() {
+  let frames = 0;
+  while (window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 2) {
+    window.scrollBy(0, window.innerHeight / 2);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    frames += 1;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return frames;
+}
+
+/** Runs in the page: opens a formula; the time until its figures stand, and how much of it the store was busy. */
+async function openDetail(link) {
+  window.speed.reset();
+  const start = performance.now();
+  link.click();
+  while (document.querySelector('[role=tab]') === null) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  const end = performance.now();
+  const parts = window.speed.store.filter(([from]) => from < end).sort(([a], [b]) => a - b);
+  let busy = 0;
+  let until = start;
+  for (const [from, to] of parts) {
+    busy += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return { store: busy, ms: end - start };
+}
+
+async function fill() {
+  const sign = { username: 'taller', password: PASSWORD };
+  const { token } = await call('POST', '/login_check', sign);
+  const post = (path, body) => call('POST', path, body, token);
+  const categorias = (await call('GET', '/ingrediente_categorias?pagination=false', undefined, token)).member;
+  const ingrediente = {
+    unidadMedida: 'grs',
+    cantidadEnvase: 1000,
+    precioEnvase: 12.5,
+    stockQuantity: null,
+    minStockLevel: null,
+    densidad: null,
+    comentario: null,
+    ingredienteCategoria: categorias[0]['@id'],
+    esAgua: false,
+    esSosa: false,
+    enlaces: [],
+  };
+  const especial = { ...ingrediente, ingredienteCategoria: null };
+  await post('/ingredientes', { ...especial, nombre: 'Agua', unidadMedida: 'ml', densidad: 1, esAgua: true });
+  await post('/ingredientes', { ...especial, nombre: 'Sosa', esSosa: true });
+  const iris = [];
+  for (let n = 0; n < INGREDIENTES; n += 1) {
+    iris.push((await post('/ingredientes', { ...ingrediente, nombre: `Aceite ${n}` }))['@id']);
+  }
+  for (let n = 0; n < COUNT; n += 1) {
+    const aceites = Array.from({ length: LINES }, (_, k) => ({
+      ingrediente: iris[(n + k * 7) % iris.length],
+      cantidad: 50 + k,
+    }));
+    await post('/formula_jabons', {
+      nombre: `Fórmula ${String(n).padStart(4, '0')}`,
+      descripcion: '<p>Suave, de espuma <strong>cremosa</strong>.</p>',
+      observaciones: n % 3 === 0 ? '<p>Curar seis semanas.</p>' : null,
+      cantidadAgua: 227,
+      cantidadSosa: 88,
+      mendrulandia: n % 2 === 0 ? 'https://calculadora.example/' : null,
+      aceites,
+      aromas: [],
+      otros: [],
+    });
+  }
+  return token;
+}
+
+async function call(method, path, body, token) {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      Accept: 'application/ld+json',
+      ...(body && { 'Content-Type': 'application/ld+json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A server of its own; resolves when it listens. */
+function startServer() {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    CALAVERA_USER: 'taller',
+    CALAVERA_PASSWORD: PASSWORD,
+  };
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const url = /^Calavera: (\S+)/m.exec(output)?.[1];
+      if (url) resolve({ child, url });
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+}
