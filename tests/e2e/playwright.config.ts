@@ -9,7 +9,7 @@ const chromium: Project = {
 // Debian's Firefox, spoken to over BiDi.
 const firefox: Project = {
   name: 'firefox',
-  testMatch: ['maker-day.e2e.ts', 'policy.e2e.ts', 'faults-*.e2e.ts'],
+  testMatch: ['maker-day.e2e.ts', 'policy.e2e.ts', 'faults-*.e2e.ts', 'select-keys.e2e.ts'],
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',

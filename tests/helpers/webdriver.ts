@@ -20,6 +20,8 @@ export interface WebkitPage {
   click(find: string, ...args: unknown[]): Promise<void>;
   /** Replaces the text of the field that `find` returns, by key presses. */
   type(find: string, args: unknown[], text: string): Promise<void>;
+  /** Presses and lets go one key, where the focus is. */
+  press(key: string): Promise<void>;
   /** Waits until the body of a function returns something true in the page. */
   until(body: string, ...args: unknown[]): Promise<void>;
   close(): Promise<void>;
@@ -29,6 +31,14 @@ const WAIT_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // the name of element references in the WebDriver standard
 const CONTROL = '\uE009';
+/** Keys without a character, in the code of the standard. */
+const KEYS: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+};
 
 /** Starts a display, the driver and a browser. */
 export async function startWebkit(programs: WebkitPrograms): Promise<WebkitPage> {
@@ -70,6 +80,14 @@ export async function startWebkit(programs: WebkitPrograms): Promise<WebkitPage>
       // A held key is let go at the end of its call.
       await call(`/element/${id}/value`, { text: `${CONTROL}a` });
       await call(`/element/${id}/value`, { text });
+    },
+    async press(key) {
+      const value = KEYS[key] ?? key;
+      const actions = [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ];
+      await call('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     async until(body, ...args) {
       await poll(`${body} ${JSON.stringify(args)}`, () => run<unknown>(body, ...args)).catch(

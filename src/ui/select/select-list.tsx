@@ -1,5 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { SelectOption } from './option.ts';
 import classes from './select.module.css';
 import type { useListbox } from './use-listbox.ts';
@@ -55,9 +56,16 @@ const SEARCH_ARIA = {
 } as const;
 
 function SearchBox({ listbox }: Pick<Props, 'listbox'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const isOpen = listbox.store.dropdownOpened;
+  // Every time, not when it appears: a list that is opened again while it fades out is still there.
+  useEffect(() => {
+    // An opening list must not move the page.
+    if (isOpen) box.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <Combobox.Search
-      ref={focusWithoutScrolling}
+      ref={box}
       size="lg"
       value={listbox.search}
       onChange={(event) => listbox.handleSearch(event.currentTarget.value)}
@@ -80,9 +88,4 @@ function OptionText({ option, isChosen }: { option: SelectOption; isChosen: bool
       {isChosen ? <IconCheck className={classes['check']} aria-hidden /> : null}
     </>
   );
-}
-
-/** As a ref it runs when the search box appears; an opening list must not move the page. */
-function focusWithoutScrolling(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
 }
