@@ -17,7 +17,7 @@ export default defineConfig({
       // Icons and manifest come in through `includeManifestIcons`; listing them again would precache them twice.
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webp}'],
         globIgnores: ['img/**'],
       },
       devOptions: { enabled: false },

@@ -1,10 +1,12 @@
-// Takes the pictures of the README and of the manifest from the demo workshop: `npm run pictures` after a build.
+// Takes the pictures of the README, the manifest and the guide from the demo workshop: `npm run pictures` after a
+// build; `npm run pictures guia` takes those of the guide only.
 // Needs Chromium (CHROMIUM_PATH tells where).
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { takeGuidePictures } from './guide-pictures.mjs';
 
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
@@ -22,7 +24,10 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 try {
-  for (const [name, colorScheme] of Object.entries(SCHEMES)) await takeAll(name, colorScheme);
+  if (process.argv[2] !== 'guia') {
+    for (const [name, colorScheme] of Object.entries(SCHEMES)) await takeAll(name, colorScheme);
+  }
+  await takeGuidePictures({ browser, server, signIn, textbox });
 } finally {
   await browser.close();
   server.child.kill();

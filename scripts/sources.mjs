@@ -9,6 +9,8 @@ const SOURCES = [
   'sw',
   'server',
   'public',
+  'docs/guia.md',
+  'docs/img/guia',
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',

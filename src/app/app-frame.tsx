@@ -1,8 +1,16 @@
-import { IconBook, IconBottle, IconChecklist, IconLayoutDashboard, IconRefresh } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconBottle,
+  IconChecklist,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconRefresh,
+  IconSettings,
+} from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { FORMULAS_PATH, REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
+import { AJUSTES_PATH, FORMULAS_PATH, GUIA_PATH, REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
 import { findFormula } from '#db/formulas.ts';
 import { findIngrediente } from '#db/ingredientes.ts';
 import { StatusChip } from '#features/sync-status/status-chip.tsx';
@@ -10,6 +18,7 @@ import type { SignedIn } from '#session/session.ts';
 import { useRefusalToast } from '#features/sync-status/use-refusal-toast.ts';
 import { useStorageRisk } from '#features/sync-status/use-storage-risk.ts';
 import { useOutboxSummary } from '#features/sync-status/use-sync-state.ts';
+import { useShownName } from '#records/use-shown-name.ts';
 import { useSession } from '#session/use-session.ts';
 import { PageLoader } from '#ui/page-loader.tsx';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
@@ -49,6 +58,10 @@ const SYNC_ITEM: NavItem = {
   icon: IconRefresh,
   place: 'foot',
 };
+const HOUSE_ITEMS: readonly NavItem[] = [
+  { label: 'Ajustes', to: AJUSTES_PATH, icon: IconSettings, place: 'foot' },
+  { label: 'Guía', to: GUIA_PATH, icon: IconLifebuoy, place: 'foot' },
+];
 
 /** The frame around every page of the app. While a session ends it shows nothing of it any more. */
 export function AppFrame() {
@@ -61,12 +74,12 @@ interface Props {
 }
 
 function Frame({ signedIn }: Props) {
-  const { usuario } = signedIn;
   const { session } = useSession();
   const { pending, attention } = useOutboxSummary();
   const location = useLocation();
   const [dialog, setDialog] = useState<'none' | 'logout' | 'sign-in'>('none');
   const nombre = useRecordName(signedIn, location.pathname);
+  const usuario = useShownName(signedIn);
   const isAtRisk = useStorageRisk();
   useScrollReset(location.pathname);
   useRefusalToast();
@@ -82,10 +95,10 @@ function Frame({ signedIn }: Props) {
   const breadcrumbs = breadcrumbTrail({ pathname: location.pathname, tipo, nombre });
   return (
     <AppLayout
-      nav={[...NAV, revisarItem(attention), SYNC_ITEM]}
+      nav={[...NAV, revisarItem(attention), SYNC_ITEM, ...HOUSE_ITEMS]}
       breadcrumbs={breadcrumbs}
       statusChip={<StatusChip onSignIn={() => setDialog('sign-in')} />}
-      user={{ nombre: usuario.nombre ?? usuario.username }}
+      user={{ nombre: usuario }}
       onLogout={handleLogout}
     >
       <Suspense>

@@ -27,6 +27,8 @@ test.each([
     undefined,
     [INICIO, RECETAS, { label: 'Coco', path: '/app/recetas-jabon/7' }, { label: 'Editar' }],
   ],
+  ['/app/ajustes', undefined, [DASHBOARD, { label: 'Ajustes' }]],
+  ['/app/guia', undefined, [DASHBOARD, { label: 'Guía' }]],
   ['/app/otra-cosa', undefined, [DASHBOARD]],
 ])('%s (tipo %s)', (pathname, tipo, trail) => {
   expect(breadcrumbTrail({ pathname, tipo, nombre: 'Coco' })).toEqual(trail);

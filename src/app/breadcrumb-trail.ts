@@ -23,6 +23,8 @@ export function breadcrumbTrail(page: {
   if (section === 'dashboard' || section === undefined) return [{ label: 'Dashboard' }];
   if (section === 'sincronizacion') return [DASHBOARD, { label: 'Sincronización' }];
   if (section === 'revisar') return [DASHBOARD, { label: 'Revisar' }];
+  if (section === 'ajustes') return [DASHBOARD, { label: 'Ajustes' }];
+  if (section === 'guia') return [DASHBOARD, { label: 'Guía' }];
   if (section === 'ingredientes') return ingredienteTrail(page);
   return section === 'recetas-jabon' ? formulaTrail(page) : [DASHBOARD];
 }

@@ -85,11 +85,15 @@ test('the first stop of the keyboard leads to the content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('the user menu shows who is signed in and the way out', async () => {
+test('the user menu shows who is signed in, the ways to settings and guide, and the way out', async () => {
   const onLogout = vi.fn<() => void>();
   const { user } = await renderLayout('/app/dashboard', onLogout);
   await user.click(screen.getByRole('button', { name: 'Ana Brea, menú de usuario' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+  expect((await screen.findByRole('menuitem', { name: 'Ajustes' })).getAttribute('href')).toBe(
+    '/app/ajustes',
+  );
+  expect(screen.getByRole('menuitem', { name: 'Guía' }).getAttribute('href')).toBe('/app/guia');
+  await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
   expect(onLogout).toHaveBeenCalledOnce();
 });
 

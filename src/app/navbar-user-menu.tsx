@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react';
+import { AJUSTES_PATH, GUIA_PATH } from '#domain/paths.ts';
+import { PathLink } from '#ui/path-link.tsx';
 import { NavbarUserButton } from './navbar-user-button.tsx';
 
 interface Props {
@@ -23,6 +25,17 @@ export function NavbarUserMenu({ nombre, onLogout }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{nombre}</Menu.Label>
+        <Menu.Item
+          component={PathLink}
+          to={AJUSTES_PATH}
+          leftSection={<IconSettings size={20} aria-hidden />}
+        >
+          Ajustes
+        </Menu.Item>
+        <Menu.Item component={PathLink} to={GUIA_PATH} leftSection={<IconLifebuoy size={20} aria-hidden />}>
+          Guía
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={20} aria-hidden />} onClick={onLogout}>
           Cerrar sesión
         </Menu.Item>

@@ -5,6 +5,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { ajustesRoutes } from './ajustes-routes.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { FormulaEditarRoute, FormulaNuevaRoute, FormulaRoute } from './formula-routes.tsx';
 import { type GuardContext, resumeLastScreen, requireSession, requireSignedOut, startOf } from './guards.ts';
@@ -31,6 +32,8 @@ import { RevisarRoute } from './revisar-route.tsx';
  *   /app/recetas, and below it       → the same of /app/recetas-jabon
  *   /app/sincronizacion              state of the data, queue, freshness
  *   /app/revisar?registro=           what waits for the maker (of one record), trash, decisions
+ *   /app/ajustes                     settings of this device
+ *   /app/guia                        guide for makers
  *   anything else                    404
  */
 
@@ -176,6 +179,7 @@ export const routeTree = root.addChildren([
     ...recetaRoutes(app),
     sincronizacion,
     revisar,
+    ...ajustesRoutes(app),
     appRest,
   ]),
 ]);

@@ -24,8 +24,8 @@ async function show(change: Partial<AppBuild> = {}) {
   const build: AppBuild = {
     state: 'kept',
     note: 'Tarda un momento.',
-    onCheck: vi.fn(),
-    onApply: vi.fn(),
+    onCheck: vi.fn<() => void>(),
+    onApply: vi.fn<() => void>(),
     ...change,
   };
   const page = (

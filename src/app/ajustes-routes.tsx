@@ -1,0 +1,32 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PageLoader } from '#ui/page-loader.tsx';
+import { appUpdate } from './app-update.ts';
+import { useAppUpdate } from './use-app-update.ts';
+
+const AjustesPage = lazy(async () => {
+  const module = await import('#features/ajustes/ajustes-page.tsx');
+  return { default: module.AjustesPage };
+});
+
+/** Settings; the frame of the app knows of newer builds, the page shows them. */
+function AjustesRoute() {
+  const { state, note, apply } = useAppUpdate();
+  const build = { state, note, onCheck: () => void appUpdate.check(), onApply: apply };
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <AjustesPage build={build} />
+    </Suspense>
+  );
+}
+
+/** The settings of this device, and the guide. */
+export function ajustesRoutes<Parent extends AnyRoute>(app: Parent) {
+  const ajustes = createRoute({ getParentRoute: () => app, path: '/ajustes', component: AjustesRoute });
+  const guia = createRoute({
+    getParentRoute: () => app,
+    path: '/guia',
+    component: lazyRouteComponent(() => import('#features/guia/guia-page.tsx'), 'GuiaPage'),
+  });
+  return [ajustes, guia] as const;
+}
