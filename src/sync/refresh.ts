@@ -43,6 +43,7 @@ export function createRefresher(options: RefreshOptions): Refresher {
   const { ctx, server, epoch, status } = options;
   const inTurn = createTurns();
   let next: Promise<void> | null = null;
+  let isVisited = false;
 
   const pull = async (table: PulledTable, acceptShrink: boolean): Promise<Pulled> => {
     const pulled = await pullOf({ ctx, server, epoch }, table, acceptShrink);
@@ -53,7 +54,10 @@ export function createRefresher(options: RefreshOptions): Refresher {
     // What formulas name and is not here makes the list of ingredients old: it is read once more.
     for (const table of [...TABLES, 'ingredientes'] as const) {
       if (!options.mayRequest()) break;
-      if (!(await isDue(ctx, table))) continue;
+      // The first visit of a page comes before its leader: it is asked for once without being told.
+      const isFirstVisit = table === 'dashboard' && !isVisited;
+      if (!isFirstVisit && !(await isDue(ctx, table))) continue;
+      isVisited ||= table === 'dashboard';
       status.set({ isPulling: true });
       const pulled = await pull(table, false);
       if (isWritable(table)) await showOutcome(table, pulled);

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readDashboardRow } from '#db/dashboard.ts';
 import { liveFormulas } from '#db/live-formulas.ts';
 import { liveIngredientes } from '#db/live-ingredientes.ts';
@@ -21,6 +21,8 @@ export type DashboardData =
 /** What the dashboard shows. Loading and failing exist only while this device has never had any data. */
 export function useDashboard(): { data: DashboardData; onRetry: () => void } {
   const { db, engine } = useSignedIn();
+  // What only the server knows is asked for on every visit (spec §7).
+  useEffect(() => engine.refresh('dashboard'), [engine]);
   const ingredientes = useLive(liveIngredientes(db));
   const formulas = useLive(liveFormulas(db));
   const ofIngredientes = useMirror('ingredientes');
