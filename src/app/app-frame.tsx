@@ -119,17 +119,16 @@ function revisarItem(attention: number): NavItem {
   return { label: 'Revisar', to: REVISAR_PATH, icon: IconChecklist, badge: attention, place: 'foot' };
 }
 
-/** Pages below these show a record. */
-const RECORD_PATH = /^\/app\/(ingredientes|recetas-jabon)\/(?:editar\/)?([^/]+)$/;
-const NEW_RECORD = ['nuevo', 'nueva'];
+/** Pages whose breadcrumbs name their record; the page of a formula does not. */
+const RECORD_PATH = /^\/app\/(?:ingredientes\/(?:editar\/)?|(recetas-jabon)\/editar\/)([^/]+)$/;
 
 /** The name for the breadcrumbs of a record's pages; '' while it is being read. */
 function useRecordName({ db }: SignedIn, pathname: string): string {
-  const [, section, id] = RECORD_PATH.exec(pathname) ?? [];
+  const [, formulas, id] = RECORD_PATH.exec(pathname) ?? [];
   const nombre = useLiveQuery(async () => {
-    if (id === undefined || NEW_RECORD.includes(id)) return '';
-    const find = section === 'ingredientes' ? findIngrediente : findFormula;
+    if (id === undefined || id === 'nuevo') return '';
+    const find = formulas === undefined ? findIngrediente : findFormula;
     return (await find(db, decodeURIComponent(id)))?.nombre;
-  }, [db, section, id]);
+  }, [db, formulas, id]);
   return nombre ?? '';
 }
