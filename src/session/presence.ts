@@ -5,6 +5,7 @@ import { tokenPayload } from '#domain/usuario.ts';
 import { browserEnvironment, type Environment } from '#sync/environment.ts';
 import type { DeviceUsers } from './device-users.ts';
 import { enter, type EnterOptions } from './enter.ts';
+import { forgetMedia } from './media.ts';
 import { countPending } from './pending.ts';
 import type { SignedIn } from './session.ts';
 import type { StateStore } from './state-store.ts';
@@ -102,6 +103,7 @@ export function createPresence(options: PresenceOptions): Presence {
       if (leaving === null) return;
       try {
         await leaving.db.delete();
+        await forgetMedia();
         users.forget(leaving.db.name);
         states.setTrouble(null);
       } finally {
