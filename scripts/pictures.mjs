@@ -11,6 +11,8 @@ import { takeGuidePictures } from './guide-pictures.mjs';
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
+/** A4 less the margins of its sheet, in CSS pixels. */
+const PAPER = { width: 672, height: 1016 };
 const SCHEMES = { claro: 'light', oscuro: 'dark' };
 /** Chance picks the sign-in's colour and quote: from 0.3 to 0.4 they are the olive green and the scales. */
 const CHANCE = { from: 0.3, span: 0.1 };
@@ -65,18 +67,30 @@ async function takeAll(name, colorScheme) {
     await openList(page);
     await shoot(page, `docs/img/lista-escritorio-${name}.png`);
     if (name === 'claro') await shoot(page, 'public/img/pantalla-ingredientes-ancha.png');
+    await openFormulas(page);
+    await shoot(page, `docs/img/recetas-escritorio-${name}.png`);
+    if (name !== 'claro') return;
+    await openFormula(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(PAPER);
+    await shoot(page, 'docs/img/receta-papel.png');
   });
   await withPage(TABLET, async (page) => {
     await openList(page);
     await shoot(page, `docs/img/lista-tablet-${name}.png`);
     await openFormWithErrors(page);
     await shoot(page, `docs/img/formulario-errores-${name}.png`);
+    await openFormulas(page);
+    await openFormula(page);
+    await shoot(page, `docs/img/receta-tablet-${name}.png`);
   });
   await withPage(PHONE, async (page) => {
     await openList(page);
     await shoot(page, `docs/img/lista-movil-${name}.png`);
+    if (name === 'claro') await shoot(page, 'public/img/pantalla-ingredientes-estrecha.png');
+    await openFormulas(page);
+    await shoot(page, `docs/img/recetas-movil-${name}.png`);
     if (name !== 'claro') return;
-    await shoot(page, 'public/img/pantalla-ingredientes-estrecha.png');
     await openForm(page);
     await textbox(page, 'Nombre').fill('Aceite de almendras dulces');
     await shoot(page, 'public/img/pantalla-formulario-estrecha.png');
@@ -116,7 +130,20 @@ async function openDashboard(page) {
 async function openList(page) {
   await page.goto(`${server.url}/app/ingredientes`);
   await page.getByText('Página 1 de').waitFor();
-  await page.getByRole('button', { name: /Todo guardado/ }).waitFor();
+  await page.getByLabel(/Todo guardado/).waitFor();
+}
+
+async function openFormulas(page) {
+  await page.goto(`${server.url}/app/recetas-jabon`);
+  await page.getByRole('list', { name: 'Fórmulas' }).waitFor();
+  await page.getByLabel(/Todo guardado/).waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
+
+async function openFormula(page) {
+  await page.getByRole('link', { name: 'Ver Avena y miel' }).click();
+  await page.getByRole('tab', { name: 'Composición' }).waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
 async function openForm(page) {
