@@ -29,6 +29,8 @@ test.each([
   ],
   ['/app/ajustes', undefined, [DASHBOARD, { label: 'Ajustes' }]],
   ['/app/guia', undefined, [DASHBOARD, { label: 'Guía' }]],
+  ['/app/ui-kit', undefined, [DASHBOARD, { label: 'Muestrario' }]],
+  ['/app/error-test', undefined, [DASHBOARD, { label: 'Prueba de errores' }]],
   ['/app/otra-cosa', undefined, [DASHBOARD]],
 ])('%s (tipo %s)', (pathname, tipo, trail) => {
   expect(breadcrumbTrail({ pathname, tipo, nombre: 'Coco' })).toEqual(trail);

@@ -25,6 +25,8 @@ export function breadcrumbTrail(page: {
   if (section === 'revisar') return [DASHBOARD, { label: 'Revisar' }];
   if (section === 'ajustes') return [DASHBOARD, { label: 'Ajustes' }];
   if (section === 'guia') return [DASHBOARD, { label: 'Guía' }];
+  if (section === 'ui-kit') return [DASHBOARD, { label: 'Muestrario' }];
+  if (section === 'error-test') return [DASHBOARD, { label: 'Prueba de errores' }];
   if (section === 'ingredientes') return ingredienteTrail(page);
   return section === 'recetas-jabon' ? formulaTrail(page) : [DASHBOARD];
 }

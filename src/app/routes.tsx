@@ -13,6 +13,7 @@ import { IngredienteEditarRoute, IngredienteNuevoRoute, IngredienteRoute } from 
 import { NotFoundPage } from './not-found-page.tsx';
 import { recetaRoutes } from './receta-routes.ts';
 import { RevisarRoute } from './revisar-route.tsx';
+import { showcaseRoutes } from './showcase-routes.tsx';
 
 /*
  * The routes, in the order of spec §2.1. Pages load on demand.
@@ -34,6 +35,7 @@ import { RevisarRoute } from './revisar-route.tsx';
  *   /app/revisar?registro=           what waits for the maker (of one record), trash, decisions
  *   /app/ajustes                     settings of this device
  *   /app/guia                        guide for makers
+ *   /app/ui-kit, /app/error-test     for developers: every piece, every failure
  *   anything else                    404
  */
 
@@ -180,6 +182,7 @@ export const routeTree = root.addChildren([
     sincronizacion,
     revisar,
     ...ajustesRoutes(app),
+    ...showcaseRoutes(app),
     appRest,
   ]),
 ]);

@@ -15,6 +15,8 @@ export interface BreadcrumbItem {
 
 interface Props {
   items: readonly BreadcrumbItem[];
+  /** Tells trails apart where a page has several. */
+  label?: string;
 }
 
 interface Crumb {
@@ -29,7 +31,7 @@ const MAX_ON_NARROW = 2;
 const exactly = { activeOptions: { exact: true } };
 
 /** Where the maker is. On narrow screens only the first and the last item, until the ellipsis is pressed. */
-export function Breadcrumbs({ items }: Props) {
+export function Breadcrumbs({ items, label = 'Ruta de navegación' }: Props) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const trail = items.map((item) => `${item.path ?? ''} ${item.label}`).join('\n');
   const [expandedTrail, setExpandedTrail] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export function Breadcrumbs({ items }: Props) {
   const shown = isShortened ? crumbs.filter(({ isFirst, isLast }) => isFirst || isLast) : crumbs;
 
   return (
-    <nav aria-label="Ruta de navegación">
+    <nav aria-label={label}>
       <ol className={classes['list']} ref={list}>
         {shown.flatMap((crumb) => {
           const place = (
