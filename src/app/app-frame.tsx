@@ -25,6 +25,7 @@ import { breadcrumbTrail } from './breadcrumb-trail.ts';
 import { rememberScreen } from './last-screen.ts';
 import { AppLayout } from './layout.tsx';
 import type { NavItem } from './sidebar-nav.tsx';
+import { useFailureLog } from './use-failure-log.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 // Dialogs are rarely opened: they are no part of the first load.
@@ -83,6 +84,7 @@ function Frame({ signedIn }: Props) {
   const isAtRisk = useStorageRisk();
   useScrollReset(location.pathname);
   useRefusalToast();
+  useFailureLog(signedIn.db);
 
   useEffect(() => rememberScreen(location.href), [location.href]);
 

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Session } from '#session/session.ts';
 import { PageLoader } from '#ui/page-loader.tsx';
+import { noteCaught } from './caught-errors.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RenderErrorPage } from './render-error-page.tsx';
 import { routeTree } from './routes.tsx';
@@ -15,6 +16,7 @@ export function createAppRouter(session: Session) {
     defaultPendingComponent: PageLoader,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RenderErrorPage,
+    defaultOnCatch: noteCaught,
   });
 }
 

@@ -13,6 +13,7 @@ test('what nobody caught is written down', async () => {
   const db = await anOpenStore();
   renderHook(() => useFailureLog(db));
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('sin fondo') }));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));
   window.dispatchEvent(rejectionOf('sin tapa'));
   await waitFor(async () => expect(await db.errors.count()).toBe(2));
   const messages = (await readErrors(db)).map(({ type, message }) => `${type} ${message}`);

@@ -10,7 +10,10 @@ export function useFailureLog(db: CalaveraDb): void {
       const entry = { type: 'COMPONENT_ERROR' as const, message, timestamp: Date.now() };
       logError(db, entry).catch(ignoreUnlogged);
     };
-    const handleError = ({ error, message }: ErrorEvent) => write(error ?? message);
+    const handleError = ({ error }: ErrorEvent) => {
+      // Without an error it is a remark of the browser's, such as a ResizeObserver that was interrupted.
+      if (error !== null && error !== undefined) write(error);
+    };
     const handleRejection = ({ reason }: PromiseRejectionEvent) => write(reason);
     window.addEventListener('error', handleError);
     window.addEventListener('unhandledrejection', handleRejection);
