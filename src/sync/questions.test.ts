@@ -279,6 +279,20 @@ describe('a closed decision that is undone', () => {
     await device.check();
   });
 
+  test('leaves what she has typed since and not sent', async () => {
+    const { device, lk, decide } = await aWideConflict();
+    await decide({
+      precioEnvase: { take: 'mine' },
+      comentario: { take: 'theirs' },
+      stockQuantity: { take: 'theirs' },
+    });
+    await device.edit(lk, { precioEnvase: 60 });
+    const [closed] = await readClosedReviews(device.db);
+    expect(await undoDecision(device.writer, closed?.id ?? 0)).toBe(true);
+    expect(await device.row(lk)).toMatchObject({ precioEnvase: 60, comentario: 'mío' });
+    await device.check();
+  });
+
   test('brings back a lost record that she let go', async () => {
     const { server, device, lk } = await aLostRecord();
     await answer(device, lk, 'theirs');

@@ -111,8 +111,9 @@ export async function answerTwin(writer: Writer, target: Target, answer: TwinAns
 }
 
 /**
- * Brings back the values of a closed question that the maker did not choose, as a new edit; a record that left the
- * device with the decision comes back from the trash. Returns false when there is nothing to bring back.
+ * Brings back the values of a closed question that the maker did not choose, as a new edit, except where she has typed
+ * something newer that was not sent yet; a record that left the device with the decision comes back from the trash.
+ * Returns false when there is nothing to bring back.
  */
 export async function undoDecision(writer: Writer, reviewId: number): Promise<boolean> {
   const row = await writer.db.review.get(reviewId);

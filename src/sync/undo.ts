@@ -1,4 +1,7 @@
+import { isSame } from '#domain/canonical.ts';
+import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { viewOf } from '#db/database.ts';
+import { readLane } from '#db/outbox.ts';
 import type { AnyRow, ReviewField, ReviewRow } from '#db/tables.ts';
 import { changeOf } from './core/diff.ts';
 import { keepLiveIds } from './core/parts.ts';
@@ -27,14 +30,23 @@ async function bringBack(writer: Writer, review: ReviewRow, row: AnyRow): Promis
   const { t, lk, fields, write } = review;
   if (write === 'delete') return false; // she kept it: there are no values of hers to bring back
   const seen = rulesOf(t).toDoc(row);
+  const lane = await readLane(writer.db, t, lk);
+  const undone = fields.filter((each) => !isReplaced(lane, each));
   const back = Object.fromEntries(
-    fields.map((each) => [each.field, liveParts(otherOf(each), seen[each.field])]),
+    undone.map((each) => [each.field, liveParts(otherOf(each), seen[each.field])]),
   );
   const change = changeOf(seen, { ...seen, ...back });
   if (Object.keys(change.patch).length === 0) return false;
   const label = `Recuperar ${row.nombre}`;
   await queueWrite(writer, newEntry(writer, { t, lk, kind: 'update', ...change, label }));
   return true;
+}
+
+/** True when she has typed something newer since that waits to be sent: it would be gone without a trace. */
+function isReplaced(lane: readonly OutboxEntry[], { field, taken, mine, theirs }: ReviewField): boolean {
+  if (taken === 'value') return false; // what she took is not kept
+  const decided = taken === 'mine' ? mine : theirs;
+  return lane.some(({ patch }) => field in patch && !isSame(patch[field], decided));
 }
 
 function otherOf({ taken, mine, theirs }: ReviewField): unknown {

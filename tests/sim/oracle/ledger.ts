@@ -155,7 +155,9 @@ export class Ledger {
   }
 
   merged(gone: string, stayed: string): void {
-    if (gone !== stayed) this.#merged.set(gone, stayed);
+    if (gone === stayed) return;
+    this.#merged.set(gone, stayed);
+    this.#merged.delete(stayed); // gone before, and here again
   }
 
   /** True for a value of hers that a later save of hers has replaced, whatever that one knew of it. */
