@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { APP_VERSION } from '#domain/app-version.ts';
 import { PageSection } from '#ui/page-section.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 const TEXTS: Record<Exclude<AppBuild['state'], 'ready'>, string> = {
   online:
-    'La app no está guardada en este dispositivo, así que sin conexión no se abre. Hace falta entrar por una dirección que empiece por https.',
+    'La app no está guardada en este dispositivo, así que sin conexión no se abre. Suele faltar entrar por una dirección que empiece por https.',
   kept: 'La app está guardada en este dispositivo y se abre sin conexión. Las versiones nuevas se buscan solas.',
   checking: 'Buscando una versión nueva…',
   current: 'Tienes la última versión.',
@@ -38,19 +38,17 @@ export function VersionCard({ build: { state, note, onCheck, onApply } }: Props)
         <Text component="output" display="block">
           {state === 'ready' ? `Hay una versión nueva. ${note}` : TEXTS[state]}
         </Text>
-        <Group>
-          {state === 'ready' ? <Button onClick={onApply}>Actualizar ahora</Button> : null}
-          {state === 'online' || state === 'ready' ? null : (
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              loading={state === 'checking'}
-              onClick={onCheck}
-            >
-              Buscar actualizaciones
-            </Button>
-          )}
-        </Group>
+        {state === 'ready' ? <Button onClick={onApply}>Actualizar ahora</Button> : null}
+        {state === 'online' || state === 'ready' ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={20} aria-hidden />}
+            loading={state === 'checking'}
+            onClick={onCheck}
+          >
+            Buscar actualizaciones
+          </Button>
+        )}
       </Stack>
     </PageSection>
   );
