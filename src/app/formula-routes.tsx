@@ -35,7 +35,7 @@ export function FormulaEditarRoute() {
   const { id } = editar.useParams();
   return (
     <Suspense fallback={<PageLoader />}>
-      <EditarPage key={id} id={id} />
+      <EditarPage id={id} />
     </Suspense>
   );
 }

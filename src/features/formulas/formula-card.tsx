@@ -11,6 +11,7 @@ import { EstadoMark } from '#records/estado-mark.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { SafeLink } from '#ui/safe-link.tsx';
+import { avisosOf } from './avisos.ts';
 import { CardFigures } from './card-figures.tsx';
 import { EnlargeableLabel } from './enlargeable-label.tsx';
 import classes from './formula-card.module.css';
@@ -29,6 +30,7 @@ interface Props {
 export const FormulaCard = memo(function FormulaCard({ row, despensa }: Props) {
   const { nombre, labelImageUrls, descripcion, observaciones, mendrulandia } = row;
   const id = useId();
+  const figuras = figuresOf(row, despensa);
   const path = detailPath(row);
   const hasNotes = observaciones !== null && htmlText(observaciones) !== '';
   return (
@@ -46,7 +48,7 @@ export const FormulaCard = memo(function FormulaCard({ row, despensa }: Props) {
         {descripcion === null ? null : <p className={classes['text']}>{htmlText(descripcion)}</p>}
       </div>
       <div className={classes['body']}>
-        <CardFigures figuras={figuresOf(row, despensa)} />
+        <CardFigures figuras={figuras} avisos={avisosOf(figuras, row.sinDetalles)} />
         <ul className={classes['contents']} aria-label="Contenido">
           {contentsOf(row).map((text) => (
             <li key={text}>{text}</li>

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
+import { useLocation } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readLane } from '#db/outbox.ts';
-import type { FormulaRow } from '#db/tables.ts';
+import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { EJEMPLO_A, EJEMPLO_B, EJEMPLO_C } from '../../../tests/helpers/ejemplos.ts';
@@ -18,16 +19,31 @@ afterEach(() => {
 
 const CASTILLA = anEjemploRow(EJEMPLO_A, { sid: '/api/formula_jabons/7' });
 
-async function show(row: FormulaRow = CASTILLA, options: { id?: string; without?: string } = {}) {
-  const { id = '7', without } = options;
+/** The page of the formula that the address names, as the router shows it. */
+function AtAddress() {
+  const id = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  return <FormulaDetailPage id={id} />;
+}
+
+interface Options {
+  id?: string;
+  /** An ingredient that the workshop does not have. */
+  without?: string;
+  /** What is known of the olive oil. */
+  oliva?: Partial<IngredienteRow>;
+}
+
+async function show(row: FormulaRow = CASTILLA, { id = '7', without, oliva }: Options = {}) {
   const db = await anOpenStore();
-  const ingredientes = despensaRows().filter(({ nombre }) => nombre !== without);
+  const ingredientes = despensaRows()
+    .filter(({ nombre }) => nombre !== without)
+    .map((each) => (each.nombre === 'oliva' ? { ...each, ...oliva } : each));
   await fillFormulas(db, [row], ingredientes);
   const signedIn = aSignedIn(db);
   const { session } = aSession(signedIn.signedIn);
   const page = (
     <>
-      <FormulaDetailPage id={id} />
+      <AtAddress />
       <ToastHost />
     </>
   );
@@ -71,13 +87,13 @@ test('every section shows its lines in grams and €, and its total', async () =
     'agua415,80 g≈ Estimación: 0,21 €',
     'sosa177,65 g≈ Estimación: 0,89 €',
   ]);
-  expect(textOf(seccion('Lejía'))).toContain('593,5 g · ≈ Estimación: 1,10 €');
+  expect(textOf(seccion('Lejía'))).toContain('593,45 g · ≈ Estimación: 1,10 €');
   const aceites = seccion('Aceites y Grasas');
   expect(textOf(within(aceites).getByRole('row', { name: /^oliva/ }))).toBe(
     'oliva441,0 g≈ 481,4 ml≈ Estimación: 2,89 €',
   );
   expect(textOf(aceites)).toContain('1.260,0 g · ≈ Estimación: 9,85 €');
-  expect(textOf(seccion('Aromas'))).toContain('39,06 g');
+  expect(textOf(seccion('Aromas'))).toContain('Aromas39,06 g · ');
   expect(textOf(seccion('Otros Ingredientes'))).toContain('No hay otros ingredientes en esta receta');
   expect(within(aceites).getByRole('link', { name: 'oliva' }).getAttribute('href')).toBe(
     '/app/ingredientes/3',
@@ -95,7 +111,6 @@ test('sections without lines say so', async () => {
 test('without a price of the lye its section is not on the screen, but water and lye are on the paper', async () => {
   await show(CASTILLA, { without: 'sosa' });
   expect(screen.queryByRole('region', { name: 'Lejía' })).toBeNull();
-  expect(screen.getByText('Coste incompleto: falta el precio de algún ingrediente.')).toBeTruthy();
   expect(textOf(paper())).toContain('agua227,0 g');
   expect(textOf(paper())).toContain('Sosa cáustica88,0 g—');
 });
@@ -121,11 +136,16 @@ test('lines whose ingredient cannot be named keep their place', async () => {
 test('notes have a tab of their own, the description is cleaned', async () => {
   const { user } = await show({
     ...CASTILLA,
-    descripcion: '<p>Suave</p><img src=x onerror=alert(1)>',
+    descripcion:
+      '<p>Suave <a href="javascript:alert(1)">malo</a> <a href="https://b.example/">bueno</a></p><img src=x onerror=alert(1)>',
     observaciones: '<p>Curar seis semanas</p>',
     mendrulandia: 'https://calculadora.example/7',
   });
-  expect(screen.getByText('Suave', { selector: ':not([hidden] *)' })).toBeTruthy();
+  expect(screen.getByText(/^Suave/, { selector: ':not([hidden] *)' })).toBeTruthy();
+  expect(screen.getByText('malo', { ignore: '[hidden] *' }).closest('a')?.hasAttribute('href')).not.toBe(
+    true,
+  );
+  expect(screen.getByRole('link', { name: /^bueno/ }).getAttribute('href')).toBe('https://b.example/');
   expect(document.querySelector('img[src="x"]')).toBeNull();
   expect(screen.getByRole('tab', { name: 'Composición' }).getAttribute('aria-selected')).toBe('true');
   await user.click(screen.getByRole('tab', { name: 'Observaciones' }));
@@ -200,6 +220,84 @@ test.each(['', '0', '-5', 'mucho', '1.234,56'])('a target of %j changes nothing'
   expect(within(dialog).getByText('Factor de escalado: 1,00x')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Aplicar Escalado' }));
   expect(screen.queryByRole('button', { name: 'Restaurar original' })).toBeNull();
+});
+
+async function scaleTo(user: Awaited<ReturnType<typeof show>>['user'], text: string) {
+  await pick(user, 'Escalar receta');
+  const dialog = await screen.findByRole('dialog', { name: 'Escalar Receta' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Peso objetivo' }), `${text}{Enter}`);
+  await screen.findByRole('button', { name: 'Restaurar original' });
+}
+
+test('what a pull changes is scaled to the same target', async () => {
+  const { user, db } = await show();
+  await scaleTo(user, '1500');
+  await act(() => db.formulas.update(CASTILLA.lk, { cantidadSosa: 98, cantidadAgua: 217 }));
+  const lejia = seccion('Lejía');
+  await waitFor(() => expect(textOf(lejia)).toContain('sosa147,0 g'));
+  expect(textOf(lejia)).toContain('agua325,5 g');
+  await act(() => db.formulas.update(CASTILLA.lk, { cantidadAgua: 717 })); // 1.500 g as it is
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restaurar original' })).toBeNull());
+  expect(textOf(paper())).not.toContain('escalada');
+  expect(textOf(paper())).toContain('sosa98,0 g');
+});
+
+test('a formula opened by its local key stays scaled when it gets its number', async () => {
+  const row: FormulaRow = { ...CASTILLA, estado: 'pending' };
+  delete row.sid;
+  const { user, db, router } = await show(row, { id: row.lk });
+  await scaleTo(user, '1500');
+  await act(() => db.formulas.update(row.lk, { sid: '/api/formula_jabons/8', estado: 'synced' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/recetas-jabon/8'));
+  expect(textOf(seccion('Aceites y Grasas'))).toContain('1.027,5 g');
+  expect(screen.getByRole('button', { name: 'Restaurar original' })).toBeTruthy();
+});
+
+test('another formula is not shown scaled', async () => {
+  const { user, db, router } = await show();
+  await act(() => db.formulas.put(anEjemploRow(EJEMPLO_B, { sid: '/api/formula_jabons/9' })));
+  await scaleTo(user, '1500');
+  await act(() => router.navigate({ to: '/app/recetas-jabon/9' as never })); // an address of the app's own router
+  expect(await screen.findByRole('heading', { level: 1, name: EJEMPLO_B.nombre })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restaurar original' })).toBeNull();
+  expect(tile('Coste Total')).toContain('6,95 €');
+});
+
+test('too little to be weighed is not written as nothing', async () => {
+  const { user } = await show();
+  await scaleTo(user, '0,05');
+  expect(textOf(seccion('Lejía'))).toContain('sosa<0,01 g');
+  expect(textOf(paper())).toContain('sosa<0,01 g');
+});
+
+test('figures of this device are marked on paper too, those of the server are not', async () => {
+  await show();
+  expect(textOf(paper())).toContain('Coste≈ 5,04 €');
+  expect(textOf(paper())).toContain('Por pastilla≈ 0,57 €');
+});
+
+test.each([null, 0])(
+  'a density of %s is said to be missing, and no volume is guessed, on screen and on paper',
+  async (densidad) => {
+    await show(CASTILLA, { oliva: { densidad } });
+    const aviso = 'Falta la densidad de algún ingrediente: se calcula con 1 g/ml.';
+    expect(screen.getByText(aviso, { ignore: '[hidden] *' })).toBeTruthy();
+    expect(textOf(paper())).toContain(aviso);
+    expect(textOf(paper())).toContain('oliva685,0 g');
+    expect(textOf(seccion('Aceites y Grasas'))).not.toContain('ml');
+  },
+);
+
+test('what is missing in cost and lines is said on paper too', async () => {
+  const sinDetalles = { aceites: [], aromas: ['/api/ingrediente_formula_bases/4'], otros: [] };
+  await show({ ...CASTILLA, sinDetalles }, { without: 'sosa' });
+  for (const aviso of [
+    'Receta incompleta: no se pudieron cargar los detalles de alguna línea.',
+    'Coste incompleto: falta el precio de algún ingrediente.',
+  ]) {
+    expect(screen.getByText(aviso, { ignore: '[hidden] *' })).toBeTruthy();
+    expect(textOf(paper())).toContain(aviso);
+  }
 });
 
 test('the actions lead to the form, to a copy and to the printer; a batch is not there yet', async () => {

@@ -69,7 +69,7 @@ export function FormulaDetail({ row, despensa, task }: Props) {
             <EscalaBanner escala={escala} factor={factor} onRestore={() => setEscala(SIN_ESCALA)} />
           ) : null}
           <Presentacion row={row} />
-          <ResumenTiles figuras={vista.figuras} />
+          <ResumenTiles figuras={vista.figuras} avisos={vista.avisos} />
           <div className={classes['columns']} data-single={isLinked(row) ? undefined : true}>
             <FormulaTabs row={row} vista={vista} />
             {isLinked(row) ? <Referencias url={row.mendrulandia ?? ''} /> : null}

@@ -9,7 +9,14 @@ import { saveRecord } from '#sync/save.ts';
 import { toFormulaDoc } from '#domain/formula-doc.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
-import { aFormulaRow, despensaRows, ejemploIri, fillFormulas } from '../../../tests/helpers/formula-rows.ts';
+import { EJEMPLO_A, EJEMPLO_B, EJEMPLO_C } from '../../../tests/helpers/ejemplos.ts';
+import {
+  aFormulaRow,
+  anEjemploRow,
+  despensaRows,
+  ejemploIri,
+  fillFormulas,
+} from '../../../tests/helpers/formula-rows.ts';
 import { renderAt } from '../../../tests/helpers/render.tsx';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
 import { FormulaEditarPage } from './formula-form-page.tsx';
@@ -98,6 +105,17 @@ test('an edit opens with what is stored and goes back to the page of the formula
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/recetas-jabon/7'));
 });
 
+test.each([
+  [EJEMPLO_A, '1.000,0 g', '886,5 g', '5,04 €', '5,69 €', '0,57 €'],
+  [EJEMPLO_B, '1.016,0 g', '915,5 g', '6,95 €', '7,59 €', '0,76 €'],
+  [EJEMPLO_C, '1.892,5 g', '1.684,6 g', '16,24 €', '9,64 €', '0,96 €'],
+])('the form of $nombre shows its figures', async (ejemplo, ...figures) => {
+  const row = anEjemploRow(ejemplo, { sid: '/api/formula_jabons/8' });
+  await showForm('8', (db) => db.formulas.put(row));
+  const totals = within(screen.getByRole('region', { name: 'Totales' })).getAllByRole('definition');
+  expect(totals.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual(figures);
+});
+
 test('Cancelar leads to the page of the formula', async () => {
   await showForm();
   expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe('/app/recetas-jabon/7');
@@ -157,6 +175,7 @@ test('a formula that disappears under its form can be made anew, with lines of i
   type('Nombre', 'Castilla bis');
   await act(() => db.formulas.delete(CASTILLA.lk));
   expect(await screen.findByText('Fórmula de jabón no encontrada.')).toBeTruthy();
+  expect(screen.getByText(/Se pierde con la fórmula borrada\./)).toBeTruthy();
   submit();
   await screen.findByText('Fórmula actualizada correctamente.');
   const [entry] = await db.outbox.toArray();

@@ -8,6 +8,7 @@ import { RejectionAlert } from '#records/rejection-alert.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
+import { avisosOf, hasUnread } from './avisos.ts';
 import { AdicionalFields, BasicaFields, LejiaFields } from './formula-fields.tsx';
 import classes from './formula-form.module.css';
 import { LineasFields } from './lineas-fields.tsx';
@@ -28,7 +29,7 @@ const REFUSALS = {
 
 /** The form of a formula, new or stored. Mount it anew for another record. */
 export function FormulaForm({ title, ...subject }: Props) {
-  const { row, rejection, isGone } = subject;
+  const { row, original, rejection, isGone } = subject;
   const { form, offer, recoverDraft, discardDraft, isSaving, failure } = useFormulaForm(subject);
   const surtido = useSurtido();
   return (
@@ -45,12 +46,17 @@ export function FormulaForm({ title, ...subject }: Props) {
               Se borró mientras la editabas. Si guardas, se creará de nuevo con lo que ves aquí.
             </Alert>
           ) : null}
+          {original !== null && hasUnread(original.sinDetalles) ? (
+            <Alert variant="warning" title="La copia no está completa">
+              No se pudieron cargar los detalles de alguna línea de la receta original, y aquí no está.
+            </Alert>
+          ) : null}
           <form.FormErrors />
           <fieldset className={classes['fields']} disabled={isSaving}>
             <BasicaFields form={form} />
             <LejiaFields form={form} />
             {SECCIONES.map((seccion) => (
-              <LineasFields key={seccion} form={form} seccion={seccion} surtido={surtido} />
+              <LineasFields key={seccion} form={form} seccion={seccion} surtido={surtido} isGone={isGone} />
             ))}
             <AdicionalFields form={form} />
           </fieldset>
@@ -60,7 +66,10 @@ export function FormulaForm({ title, ...subject }: Props) {
             </Alert>
           )}
           <form.Subscribe selector={(state) => state.values}>
-            {(values) => <Totales composicion={composeFormula(cantidadesOf(values), surtido.despensa)} />}
+            {(values) => {
+              const composicion = composeFormula(cantidadesOf(values), surtido.despensa);
+              return <Totales composicion={composicion} avisos={avisosOf(composicion, values.sinDetalles)} />;
+            }}
           </form.Subscribe>
           <div className={classes['buttons']}>
             <Button

@@ -2,10 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { writeTableMeta } from '#db/meta.ts';
-import type { FormulaRow } from '#db/tables.ts';
+import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { EJEMPLO_A, EJEMPLO_B, EJEMPLO_C } from '../../../tests/helpers/ejemplos.ts';
-import { aFormulaRow, anEjemploRow, fillFormulas } from '../../../tests/helpers/formula-rows.ts';
+import {
+  aFormulaRow,
+  anEjemploRow,
+  despensaRows,
+  fillFormulas,
+} from '../../../tests/helpers/formula-rows.ts';
 import { renderAt } from '../../../tests/helpers/render.tsx';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
 import { PHONE_WIDTH_PX, setViewportWidth } from '../../../tests/helpers/viewport.ts';
@@ -20,9 +25,9 @@ async function show(db: CalaveraDb) {
   return { ...view, ...signedIn };
 }
 
-async function showFilled(formulas: FormulaRow[]) {
+async function showFilled(formulas: FormulaRow[], ingredientes?: IngredienteRow[]) {
   const db = await anOpenStore();
-  await fillFormulas(db, formulas);
+  await fillFormulas(db, formulas, ingredientes);
   const view = await show(db);
   await screen.findByRole('list', { name: 'Fórmulas' });
   return view;
@@ -75,6 +80,15 @@ test('figures of the server carry no mark', async () => {
   await showFilled([aFormulaRow({ ...server, ...own })]);
   expect(card('Jabón de Castilla').textContent).toContain('886,5\u00a0g');
   expect(card('Jabón de Castilla').textContent).not.toContain('≈');
+});
+
+test('a card says what its cost leaves out', async () => {
+  await showFilled(
+    [anEjemploRow(EJEMPLO_A)],
+    despensaRows().filter(({ nombre }) => nombre !== 'oliva'),
+  );
+  const own = within(card('Jabón de Castilla'));
+  expect(own.getByText('Coste incompleto: falta el precio de algún ingrediente.')).toBeTruthy();
 });
 
 test('a card tells everything else, and leads to the page of its formula', async () => {

@@ -11,6 +11,7 @@ import { EJEMPLO_C } from '../../../tests/helpers/ejemplos.ts';
 import { anEjemploRow, despensaRows, ejemploIri, fillFormulas } from '../../../tests/helpers/formula-rows.ts';
 import { anIngredienteRow, fillStore } from '../../../tests/helpers/ingrediente-rows.ts';
 import { renderAt } from '../../../tests/helpers/render.tsx';
+import { paste } from '../../../tests/helpers/rich-text.ts';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
 import { FormulaNuevaPage } from './formula-form-page.tsx';
 
@@ -175,7 +176,7 @@ test('what is typed reaches the outbox in the shape of the wire, and the page of
   delete nuevo.sid;
   const { user, db, router } = await show(await aStore([...despensaRows(), nuevo]));
   type('Nombre', '  Castilla ');
-  type('Descripción', 'De siempre');
+  await paste('Descripción', 'De siempre');
   type('Agua', '227');
   type('Sosa', '88,5');
   await user.click(screen.getByRole('button', { name: 'Añadir aceite' }));
@@ -238,6 +239,7 @@ test('a full disk is told, logged, and nothing typed is lost', async () => {
     screen.getByText(/^No se pudo crear la fórmula de jabón\. Este dispositivo no tiene espacio/),
   ).toBeTruthy();
   expect(screen.getByText('Todavía no está guardado')).toBeTruthy();
+  await waitFor(async () => expect(await db.errors.toArray()).toMatchObject([{ type: 'API_ERROR' }]));
   expect(field('Nombre')).toHaveProperty('value', 'Castilla');
   await waitFor(async () => expect(await db.drafts.get('formula:nueva')).toBeDefined());
 });
@@ -271,6 +273,49 @@ test('a copy has another name and lines of its own', async () => {
   await screen.findByText('Fórmula creada correctamente.');
   const [entry] = await readOutbox(db);
   expect(JSON.stringify(entry?.patch)).not.toContain('@id');
+});
+
+test('a copy of a formula with lines that could not be read says that it is not whole', async () => {
+  const db = await anOpenStore();
+  const sinDetalles = { aceites: ['/api/ingrediente_formula_bases/4'], aromas: [], otros: [] };
+  await fillFormulas(db, [anEjemploRow(EJEMPLO_C, { sid: '/api/formula_jabons/7', sinDetalles })]);
+  await show(db, '7');
+  expect(screen.getByText('La copia no está completa')).toBeTruthy();
+});
+
+test('a formula that was never sent can be copied, with ingredients that were not either', async () => {
+  const nuevo = anIngredienteRow({ nombre: 'Manteca nueva' });
+  delete nuevo.sid;
+  const original = anEjemploRow(EJEMPLO_C, { aceites: [{ ingrediente: nuevo.lk, cantidad: 12.5 }] });
+  delete original.sid;
+  const db = await anOpenStore();
+  await fillFormulas(db, [original], [...despensaRows(), nuevo]);
+  await show(db, original.lk);
+  expect(within(line('Aceite 1')).getByText(/Manteca nueva/)).toBeTruthy();
+  await act(() => db.ingredientes.update(nuevo.lk, { sid: '/api/ingredientes/77' }));
+  submit();
+  await screen.findByText('Fórmula creada correctamente.');
+  const [entry] = await readOutbox(db);
+  expect(entry?.patch).toMatchObject({
+    aceites: [{ ingrediente: '/api/ingredientes/77', cantidad: 12.5 }],
+  });
+  expect(entry?.lk).not.toBe(original.lk);
+});
+
+test('a draft that names an ingredient which is gone keeps its line, and says that a price is missing', async () => {
+  const db = await aStore();
+  const { user, unmount } = await show(db);
+  await user.click(screen.getByRole('button', { name: 'Añadir aceite' }));
+  await choose(user, 'Aceite 1', /- coco /);
+  type('Cantidad', '100', line('Aceite 1'));
+  unmount();
+  await waitFor(async () => expect(await db.drafts.get('formula:nueva')).toBeDefined());
+  await db.ingredientes.where('sid').equals(ejemploIri('coco')).delete();
+  const again = await show(db);
+  await again.user.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  expect(await within(line('Aceite 1')).findByText('Nombre no encontrado')).toBeTruthy();
+  expect(field('Cantidad', line('Aceite 1'))).toHaveProperty('value', '100');
+  expect(screen.getByText('Coste incompleto: falta el precio de algún ingrediente.')).toBeTruthy();
 });
 
 test('a copy of nothing is an empty form', async () => {

@@ -17,7 +17,8 @@ interface Props {
 
 /** A formula on paper: everything to weigh with a box to tick, water and lye always among it. */
 export function FormulaPrint({ nombre, descripcion, observaciones, escalada, vista }: Props) {
-  const { figuras, lejia, secciones } = vista;
+  const { figuras, lejia, secciones, avisos } = vista;
+  const estimated = (text: string) => (figuras.isEstimado ? `≈\u00a0${text}` : text);
   return (
     <section className={classes['paper']} hidden aria-label="Hoja de la receta">
       <p className={classes['title']}>{nombre}</p>
@@ -25,12 +26,17 @@ export function FormulaPrint({ nombre, descripcion, observaciones, escalada, vis
       <Words html={descripcion} />
       <dl className={classes['figures']}>
         <Figure label="Peso inicial" value={formatPeso(figuras.pesoTotal)} />
-        <Figure label="Peso curado" value={formatPeso(figuras.pesoEstimado)} />
+        <Figure label="Peso curado" value={estimated(formatPeso(figuras.pesoEstimado))} />
         <Figure label="Pastillas de 100 g" value={formatNumero(figuras.pastillas)} />
-        <Figure label="Coste" value={formatEuros(figuras.precioCoste)} />
-        <Figure label="Por kg" value={formatEuros(figuras.precioKilo)} />
-        <Figure label="Por pastilla" value={formatEuros(figuras.precioPastilla)} />
+        <Figure label="Coste" value={estimated(formatEuros(figuras.precioCoste))} />
+        <Figure label="Por kg" value={estimated(formatEuros(figuras.precioKilo))} />
+        <Figure label="Por pastilla" value={estimated(formatEuros(figuras.precioPastilla))} />
       </dl>
+      {avisos.map((aviso) => (
+        <p className={classes['aviso']} key={aviso}>
+          {aviso}
+        </p>
+      ))}
       <PrintSeccion seccion={lejia} />
       {SECCIONES.map((seccion) =>
         secciones[seccion].lineas.length === 0 ? null : (
@@ -81,7 +87,7 @@ function PrintSeccion({ seccion: { titulo, lineas, pesoG, coste } }: { seccion: 
       <tfoot>
         <tr>
           <td colSpan={2}>Total</td>
-          <td className={classes['grams']}>{formatPeso(pesoG)}</td>
+          <td className={classes['grams']}>{gramosText(pesoG, decimales)}</td>
           <td className={classes['figure']}>{costeText(coste)}</td>
         </tr>
       </tfoot>

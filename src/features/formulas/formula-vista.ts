@@ -1,11 +1,13 @@
 import { unitsOf } from '#domain/consumo.ts';
 import type { Precios } from '#domain/composicion.ts';
+import { isDensidadSupuesta } from '#domain/coste.ts';
 import { scaleCantidades, scaleComposicion } from '#domain/escalado.ts';
 import { type Figuras, figuresOf } from '#domain/figuras.ts';
 import type { Linea, Seccion } from '#domain/linea.ts';
 import { ingredientePath } from '#domain/paths.ts';
 import { routeIdOf } from '#db/row.ts';
 import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
+import { avisosOf } from './avisos.ts';
 
 /** One thing to weigh. */
 export interface LineaVista {
@@ -15,7 +17,7 @@ export interface LineaVista {
   path: string | null;
   /** `null` for a line that could not be read. */
   gramos: number | null;
-  /** The same in ml, for what is bought by volume. */
+  /** The same in ml, for what is bought by volume and has a density. */
   ml: number | null;
   /** € */
   coste: number | null;
@@ -37,6 +39,8 @@ export interface FormulaVista {
   /** Spec §2.8: the screen shows the lye only when quantity and cost of both are known; paper always. */
   hasLejia: boolean;
   secciones: Record<Seccion, SeccionVista>;
+  /** What the figures leave out or take for granted. */
+  avisos: readonly string[];
 }
 
 const TITULOS: Record<Seccion, string> = {
@@ -68,6 +72,7 @@ export function vistaOf(row: FormulaRow, despensa: Precios<IngredienteRow>, fact
     lejia: lejiaOf(cantidades, figuras, despensa),
     hasLejia: hasLejia(cantidades, figuras),
     secciones: { aceites: seccionOf('aceites'), aromas: seccionOf('aromas'), otros: seccionOf('otros') },
+    avisos: avisosOf(figuras, row.sinDetalles),
   };
 }
 
@@ -111,8 +116,15 @@ function lineaOf(
     const nombre = ingrediente === null ? 'Nombre no disponible' : 'Nombre no encontrado';
     return { ...about, nombre, path: null, ml: null };
   }
-  const ml = row.unidadMedida === 'ml' ? unitsOf(cantidad, row) : null;
-  return { ...about, nombre: row.nombre, path: ingredientePath(routeIdOf(row)), ml };
+  return { ...about, nombre: row.nombre, path: ingredientePath(routeIdOf(row)), ml: mlOf(cantidad, row) };
+}
+
+/**
+ * `gramos` g of what is sold by volume in ml; `null` for the rest, and without a density: a volume that was guessed
+ * would be measured.
+ */
+export function mlOf(gramos: number, row: Pick<IngredienteRow, 'unidadMedida' | 'densidad'>): number | null {
+  return row.unidadMedida === 'ml' && !isDensidadSupuesta(row) ? unitsOf(gramos, row) : null;
 }
 
 function unreadLinea(iri: string): LineaVista {

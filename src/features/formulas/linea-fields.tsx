@@ -1,12 +1,12 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { unitsOf } from '#domain/consumo.ts';
 import type { Seccion } from '#domain/linea.ts';
 import { numeroOrNull } from '#domain/numero.ts';
 import { withForm } from '#ui/form/form.ts';
 import { formulaFormOptions } from './form-values.ts';
 import classes from './formula-form.module.css';
+import { mlOf } from './formula-vista.ts';
 import { withChosen } from './ingrediente-opciones.ts';
 import { mlText } from './linea-text.ts';
 import { EMPTY_SURTIDO, type Surtido } from './use-opciones.ts';
@@ -81,15 +81,16 @@ export const LineaFields = withForm({
   },
 });
 
-/** The grams of a line as the millilitres to measure, for what is sold so; `null` for the rest. */
+/** The grams of a line as millilitres, for what is sold so; `null` for the rest. */
 function mlHint(
   linea: { ingrediente: string; cantidad: string } | undefined,
   despensa: Surtido['despensa'],
 ): string | null {
   const row = despensa.ingrediente(linea?.ingrediente ?? '');
   const gramos = numeroOrNull(linea?.cantidad ?? '');
-  if (row === null || row.unidadMedida !== 'ml' || gramos === null || gramos <= 0) return null;
-  return mlText({ ml: unitsOf(gramos, row) });
+  if (row === null || gramos === null || gramos <= 0) return null;
+  const ml = mlOf(gramos, row);
+  return ml === null ? null : mlText({ ml });
 }
 
 function doNothing(): void {}

@@ -28,8 +28,8 @@ const NUEVO_INGREDIENTE = '/app/ingredientes/nuevo';
 /** The lines of one section, in the order in which they were entered. */
 export const LineasFields = withForm({
   ...formulaFormOptions,
-  props: { seccion: 'aceites' as Seccion, surtido: EMPTY_SURTIDO }, // 'aceites' stands for any of them
-  render: function LineasFields({ form, seccion, surtido }) {
+  props: { seccion: 'aceites' as Seccion, surtido: EMPTY_SURTIDO, isGone: false }, // 'aceites' stands for any of them
+  render: function LineasFields({ form, seccion, surtido, isGone }) {
     const [addedIndex, setAddedIndex] = useState(-1);
     const addButton = useRef<HTMLButtonElement>(null);
     const { title, plural, one } = WORDS[seccion];
@@ -64,7 +64,7 @@ export const LineasFields = withForm({
                 ))}
                 <list.ListError />
                 <form.Subscribe selector={(state) => state.values.sinDetalles[seccion]}>
-                  {(unread) => unread.map((iri) => <UnreadLinea key={iri} />)}
+                  {(unread) => unread.map((iri) => <UnreadLinea key={iri} isLost={isGone} />)}
                 </form.Subscribe>
                 {isEmptyGroup ? (
                   <p className={classes['none']}>
@@ -93,12 +93,14 @@ export const LineasFields = withForm({
   },
 });
 
-/** A line that the server only named: it is kept as it is. */
-function UnreadLinea() {
+/** A line that the server only named: it is kept as it is, while the formula that it belongs to is there. */
+function UnreadLinea({ isLost }: { isLost: boolean }) {
   return (
     <p className={classes['unread']}>
       <IconTagOff size={20} aria-hidden />
-      No se pudieron cargar los detalles de esta línea. Se conserva como está.
+      {isLost
+        ? 'No se pudieron cargar los detalles de esta línea. Se pierde con la fórmula borrada.'
+        : 'No se pudieron cargar los detalles de esta línea. Se conserva como está.'}
     </p>
   );
 }

@@ -5,11 +5,13 @@ import type { Figuras } from '#domain/figuras.ts';
 
 interface Props {
   figuras: Figuras;
+  /** What they leave out or take for granted. */
+  avisos: readonly string[];
 }
 
 /** The four figures of a formula that matter most (spec §2.8). */
-export function ResumenTiles({ figuras }: Props) {
-  const { pesoEstimado, precioCoste, precioKilo, precioPastilla, isIncompleto, isEstimado } = figuras;
+export function ResumenTiles({ figuras, avisos }: Props) {
+  const { pesoEstimado, precioCoste, precioKilo, precioPastilla, isEstimado } = figuras;
   const tiles: { label: string; value: string }[] = [
     { label: 'Peso Estimado', value: formatPeso(pesoEstimado) },
     { label: 'Coste Total', value: formatEuros(precioCoste) },
@@ -28,9 +30,11 @@ export function ResumenTiles({ figuras }: Props) {
           </div>
         ))}
       </dl>
-      {isIncompleto ? (
-        <p className={classes['note']}>Coste incompleto: falta el precio de algún ingrediente.</p>
-      ) : null}
+      {avisos.map((aviso) => (
+        <p className={classes['note']} key={aviso}>
+          {aviso}
+        </p>
+      ))}
     </div>
   );
 }

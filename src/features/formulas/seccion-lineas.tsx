@@ -1,6 +1,5 @@
 import { Anchor, Title } from '@mantine/core';
 import { useId } from 'react';
-import { formatPeso } from '#domain/formato.ts';
 import { PathLink } from '#ui/path-link.tsx';
 import classes from './composicion.module.css';
 import { Estimated } from './estimated.tsx';
@@ -27,7 +26,7 @@ export function SeccionLineas({ seccion, emptyText, isEstimate }: Props) {
         </Title>
         {lineas.length === 0 ? null : (
           <p className={classes['total']}>
-            {`${formatPeso(pesoG)} · `}
+            {`${gramosText(pesoG, decimales)} · `}
             <Estimated isEstimate={isEstimate && coste !== null}>{costeText(coste)}</Estimated>
           </p>
         )}

@@ -6,12 +6,13 @@ import classes from './totales.module.css';
 
 interface Props {
   composicion: Composicion;
+  /** What it leaves out or takes for granted. */
+  avisos: readonly string[];
 }
 
 /** What the formula weighs and costs as it is typed. */
-export function Totales({ composicion }: Props) {
+export function Totales({ composicion, avisos }: Props) {
   const { pesoTotal, pesoEstimado, precioCoste, precioKilo, precioPastilla } = composicion;
-  const { isIncompleto, isDensidadSupuesta } = composicion;
   const figures: { label: string; value: string }[] = [
     { label: 'Peso total', value: formatPeso(pesoTotal) },
     { label: 'Peso curado', value: formatPeso(pesoEstimado) },
@@ -29,14 +30,9 @@ export function Totales({ composicion }: Props) {
           </div>
         ))}
       </dl>
-      {isIncompleto ? <Warning text="Coste incompleto: falta el precio de algún ingrediente." /> : null}
-      {isDensidadSupuesta ? (
-        <Warning text="Falta la densidad de algún ingrediente: se calcula con 1 g/ml." />
-      ) : null}
+      {avisos.map((aviso) => (
+        <StatusDot key={aviso} tone="warning" label={aviso} icon={<IconAlertTriangle aria-hidden />} />
+      ))}
     </section>
   );
-}
-
-function Warning({ text }: { text: string }) {
-  return <StatusDot tone="warning" label={text} icon={<IconAlertTriangle aria-hidden />} />;
 }

@@ -14,7 +14,9 @@ export function useFormula(id: string): FormulaRow | null | undefined {
   const { db } = useSignedIn();
   const mirror = useMirror('formulas');
   const found = useLiveQuery(async () => ({ id, row: await findFormula(db, id) }), [db, id]);
-  if (found?.id !== id) return undefined; // the answer to an earlier question
+  if (found === undefined) return undefined;
+  // The answer to an earlier question; it will do when the same formula has got its number since.
+  if (found.id !== id) return found.row !== null && isNamed(found.row, id) ? found.row : undefined;
   if (found.row === null && (mirror === 'unknown' || mirror === 'filling')) return undefined;
   return found.row;
 }
@@ -27,5 +29,9 @@ export function useShownFormula(id: string): FormulaRow | null | undefined {
   const { db } = useSignedIn();
   const found = useFormula(id);
   if (found !== undefined) return found;
-  return knownFormulas(db)?.find((row) => row.lk === id || routeIdOf(row) === id);
+  return knownFormulas(db)?.find((row) => isNamed(row, id));
+}
+
+function isNamed(row: FormulaRow, id: string): boolean {
+  return row.lk === id || routeIdOf(row) === id;
 }
