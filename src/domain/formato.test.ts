@@ -4,7 +4,6 @@ import {
   formatCantidad,
   formatEspera,
   formatEuros,
-  formatFactor,
   formatNumero,
   formatPeso,
   formatPrecioUnidad,
@@ -82,14 +81,6 @@ test.each([
   [0, 'grs', `0${NBSP}g`],
 ] as const)('a quantity of %d %s reads %s', (cantidad, unidad, text) => {
   expect(formatCantidad(cantidad, unidad)).toBe(text);
-});
-
-test.each([
-  [1, '1'],
-  [1.5, '1,5'],
-  [2000 / 915.5, '2,1846'],
-])('a factor of %d reads %s', (factor, text) => {
-  expect(formatFactor(factor)).toBe(text);
 });
 
 test.each([

@@ -56,11 +56,6 @@ export function formatPeso(gramos: number): string {
   return `${formatNumero(gramos, 1, 1)}${NBSP}g`;
 }
 
-/** Factor of scaling with up to 4 decimals, without its `x`: `1,5`, `2,1846`. */
-export function formatFactor(factor: number): string {
-  return formatNumero(factor, 0, 4);
-}
-
 /** The symbol printed after a figure: the API's `grs` reads `g`. */
 export function unidadCorta(unidad: UnidadMedida): string {
   return unidad === 'grs' ? 'g' : 'ml';

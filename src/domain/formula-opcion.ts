@@ -2,7 +2,7 @@ import type { Categoria } from './categoria.ts';
 import { unidadCorta } from './formato.ts';
 import { isEspecial, type Ingrediente } from './ingrediente.ts';
 import { idOfIri } from './iri.ts';
-import { GRUPO_DE, type Seccion } from './linea.ts';
+import { grupoDe, type Seccion } from './linea.ts';
 import { compareText } from './texto.ts';
 
 /** An ingredient that can be put on a line. */
@@ -50,5 +50,5 @@ export function opcionesDe(
 
 function isOffered(seccion: Seccion, categoria: Categoria | null): boolean {
   const grupo = categoria?.grupo ?? null;
-  return grupo === null || idOfIri(grupo) === String(GRUPO_DE[seccion]);
+  return grupo === null || idOfIri(grupo) === String(grupoDe(seccion));
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { aFormula, aLinea, OLIVA_IRI, OLIVA_LK } from '../../tests/helpers/formula-builders.ts';
-import { GRUPO_DE, ingredientesDe, isLocalRef } from './linea.ts';
+import { grupoDe, ingredientesDe, isLocalRef, SECCIONES } from './linea.ts';
 import { newLocalKey } from './local-key.ts';
 
 test('each section takes the ingredients of one category group', () => {
-  expect(GRUPO_DE).toEqual({ aceites: 1, aromas: 2, otros: 3 });
+  expect(SECCIONES.map(grupoDe)).toEqual([1, 2, 3]);
+});
+
+test.each(['ceras', '', 'constructor'])('%j is no section', (tipo) => {
+  expect(() => grupoDe(tipo)).toThrow(`Tipo ${tipo} no válido`);
 });
 
 test('the ingredients of a formula are named once, in order of appearance', () => {

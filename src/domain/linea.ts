@@ -6,12 +6,18 @@ import { GRUPO_ACEITES, GRUPO_AROMAS, GRUPO_OTROS } from './categoria.ts';
 export const SECCIONES = ['aceites', 'aromas', 'otros'] as const;
 export type Seccion = (typeof SECCIONES)[number];
 
-/** Id of the category group whose ingredients a section takes. */
-export const GRUPO_DE: Record<Seccion, number> = {
-  aceites: GRUPO_ACEITES,
-  aromas: GRUPO_AROMAS,
-  otros: GRUPO_OTROS,
-};
+const GRUPO_DE = new Map<string, number>([
+  ['aceites', GRUPO_ACEITES],
+  ['aromas', GRUPO_AROMAS],
+  ['otros', GRUPO_OTROS],
+]);
+
+/** Id of the category group whose ingredients a section takes. Throws for what is no section (spec §8). */
+export function grupoDe(tipo: string): number {
+  const grupo = GRUPO_DE.get(tipo);
+  if (grupo === undefined) throw new Error(`Tipo ${tipo} no válido`);
+  return grupo;
+}
 
 /** A line of a formula as the device keeps it. */
 export interface Linea {

@@ -259,6 +259,7 @@ export const QUOTED_TEXTS: readonly { section: string; texts: readonly string[] 
       'Nueva fórmula',
       'Fórmula de jabón',
       'Fórmula de jabón con ID {id} no encontrada.',
+      'Tipo {tipo} no válido',
     ],
   },
   {
