@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { htmlOfLines, linesOfHtml } from './plain-html.ts';
 import type { RichTextLook } from './rich-text.tsx';
 
-/** The same text without an editor: as lines where lines can hold it, else with its markup in sight. */
+/** The same text when the editor did not arrive: as lines where lines can hold it, else with its markup in sight. */
 export function RichTextPlain({ value, onChange, marks, description, ...look }: RichTextLook) {
   const lines = linesOfHtml(value);
   return (
@@ -11,7 +11,7 @@ export function RichTextPlain({ value, onChange, marks, description, ...look }: 
       {...look}
       {...marks}
       withAsterisk={look.required === true}
-      description={lines === null ? <WithMarkup>{description}</WithMarkup> : description}
+      description={<WithoutEditor isMarkup={lines === null}>{description}</WithoutEditor>}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       errorProps={{ role: 'alert' }}
       autosize
@@ -25,6 +25,11 @@ export function RichTextPlain({ value, onChange, marks, description, ...look }: 
   );
 }
 
-function WithMarkup({ children }: { children: ReactNode }) {
-  return <>{children} El editor no se pudo cargar: el formato se ve como marcas HTML.</>;
+function WithoutEditor({ isMarkup, children }: { isMarkup: boolean; children: ReactNode }) {
+  return (
+    <>
+      {children} El editor no se pudo cargar:{' '}
+      {isMarkup ? 'el formato se ve como marcas HTML.' : 'aquí se escribe sin formato.'}
+    </>
+  );
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { RichTextPlain } from './rich-text-plain.tsx';
+import classes from './rich-text.module.css';
+import { WhenMissing } from './when-missing.tsx';
 
 /** What a field of formatted text is given. */
 export interface RichTextLook {
@@ -16,7 +19,34 @@ export interface RichTextLook {
   onChange: (html: string) => void;
 }
 
-/** A field for text with simple formatting. */
+// Only forms with such a field need the editor, and it weighs more than all the rest of them.
+const RichTextEditor = lazy(async () => {
+  const { RichTextEditor: loaded } = await import('./rich-text-editor.tsx');
+  return { default: loaded };
+});
+
+/** A field for text with simple formatting. Without its editor it is a field for plain text. */
 export function RichText(look: RichTextLook) {
-  return <RichTextPlain {...look} />;
+  return (
+    <WhenMissing instead={<RichTextPlain {...look} />}>
+      <Suspense fallback={<Waiting {...look} />}>
+        <RichTextEditor {...look} />
+      </Suspense>
+    </WhenMissing>
+  );
+}
+
+/** As tall as the editor. */
+function Waiting({ label, description, required = false }: RichTextLook) {
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      withAsterisk={required}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <Skeleton className={classes['waiting'] ?? ''} />
+    </Input.Wrapper>
+  );
 }

@@ -29,3 +29,8 @@ export function sanitizeHtml(html: string): string | TrustedHTML {
   // Where Trusted Types are on, the result is marked as checked, so that it is not cleaned a second time.
   return DOMPurify.sanitize(html, { ...RULES, RETURN_TRUSTED_TYPE: true });
 }
+
+/** The same as plain text of HTML, for what is stored or handed to an editor. */
+export function sanitizedHtml(html: string): string {
+  return DOMPurify.sanitize(html, RULES);
+}

@@ -30,6 +30,10 @@ window.IntersectionObserver = IntersectionObserverStub;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
+// The text editor asks where its cursor is drawn.
+Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+document.elementFromPoint = () => null;
 // jsdom has no fonts; Mantine's textareas and floating parts wait for them.
 Object.defineProperty(document, 'fonts', {
   configurable: true,
