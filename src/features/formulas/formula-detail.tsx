@@ -8,6 +8,7 @@ import { safeUrl } from '#domain/safe-url.ts';
 import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
 import { AttentionNotice } from '#records/attention-notice.tsx';
 import { EstadoText } from '#records/estado-text.tsx';
+import { useDeleteRecord } from '#records/use-delete-record.ts';
 import type { RowTasks } from '#records/use-row-task.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
@@ -23,7 +24,6 @@ import { vistaOf } from './formula-vista.ts';
 import { Presentacion } from './presentacion.tsx';
 import { Referencias } from './referencias.tsx';
 import { ResumenTiles } from './resumen-tiles.tsx';
-import { useDeleteFormula } from './use-delete-formula.ts';
 
 interface Props {
   row: FormulaRow;
@@ -33,7 +33,7 @@ interface Props {
 
 /** Everything about one formula, on screen and on paper, scaled if so wished. */
 export function FormulaDetail({ row, despensa, task }: Props) {
-  const deleteFormula = useDeleteFormula();
+  const deleteFormula = useDeleteRecord('formulas', (nombre) => `${nombre} eliminada.`);
   const [toDelete, setToDelete] = useState<FormulaRow | null>(null);
   const [isScaling, setIsScaling] = useState(false);
   const [escala, setEscala] = useState(SIN_ESCALA);
