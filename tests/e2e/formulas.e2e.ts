@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { heading } from './ingredientes.ts';
 import { enter, statusChip, untilInstalled } from './session.ts';
+import { type } from './typing.ts';
 
 test.use({ serverOptions: { env: { DEMO: '1' } } });
 
@@ -23,6 +24,9 @@ async function pick(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Acciones' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+/** Address of a page whose record has no number yet. */
+const LOCAL_KEY = /\/recetas-jabon\/[\da-f]{8}-/;
 
 /** The width of the picture that is really drawn; 0 for a broken one. */
 const drawnWidth = (page: Page) =>
@@ -88,6 +92,41 @@ test('a long recipe fits on sheets of A4 without losing a word', async ({ page, 
   await page.setViewportSize({ width: 672, height: 1000 }); // A4 less its margins, in CSS pixels
   await expect(page.getByLabel('Hoja de la receta')).toBeVisible();
   expect(await page.evaluate(paperProblems)).toEqual([]);
+});
+
+test('a recipe made without a network stays open, scaled or half edited, when it gets its number', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await enter(page, server);
+  await untilInstalled(page);
+  await openList(page);
+  watch.expect('network');
+  await server.stop();
+  await page.getByRole('link', { name: 'Añadir fórmula' }).click();
+  await type(page.getByRole('textbox', { name: /^Nombre/ }), 'Sin red');
+  await type(page.getByRole('textbox', { name: /^Agua/ }), '227');
+  await type(page.getByRole('textbox', { name: /^Sosa/ }), '88');
+  await page.getByRole('button', { name: 'Crear fórmula' }).click();
+  await expect(heading(page)).toHaveText('Sin red');
+  await expect(page).toHaveURL(LOCAL_KEY);
+  await pick(page, 'Escalar receta');
+  const dialog = page.getByRole('dialog', { name: 'Escalar Receta' });
+  await dialog.getByRole('textbox', { name: 'Peso objetivo' }).fill('630');
+  await dialog.getByRole('button', { name: 'Aplicar Escalado' }).click();
+  await expect(page.getByRole('row', { name: /176,0/ })).toBeVisible();
+
+  const form = await page.context().newPage();
+  await form.goto(page.url().replace('/recetas-jabon/', '/recetas-jabon/editar/'));
+  await type(form.getByRole('textbox', { name: /^Sosa/ }), '90,5');
+  await server.start();
+  await expect(form).toHaveURL(/\/editar\/\d+$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/recetas-jabon\/\d+$/, { timeout: 30_000 });
+  await expect(form.getByRole('textbox', { name: /^Sosa/ })).toHaveValue('90,5');
+  await expect(page.getByRole('row', { name: /176,0/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('row', { name: /179,57/ })).toBeVisible(); // 630 g of what it is now
 });
 
 test('what was deleted on its page is back after Deshacer', async ({ page, server }) => {
