@@ -19,7 +19,7 @@ interface Props<T> {
   overscan?: number;
 }
 
-/** A list in a box of its own that scrolls; of its rows, all alike in height, only those in sight exist. */
+/** A list in a box of its own that scrolls, nothing when it is empty; of its rows, all alike in height, only those in sight exist. */
 export function VirtualList<T>(props: Props<T>) {
   const { label, items, getKey, renderItem, rowPx, heightPx, overscan = OVERSCAN_ROWS } = props;
   const [scrolledPx, setScrolledPx] = useState(0);
@@ -31,6 +31,7 @@ export function VirtualList<T>(props: Props<T>) {
     { fromPx: topPx - overscan * rowPx, toPx: topPx + boxPx + overscan * rowPx },
   );
 
+  if (items.length === 0) return null;
   return (
     <Box
       component="section"

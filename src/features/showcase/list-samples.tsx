@@ -21,7 +21,7 @@ export function ListSamples() {
           renderItem={(n) => <span className={classes['cell']}>{`Pesada ${formatNumero(n)}`}</span>}
         />
       </Sample>
-      <Sample title="Una lista corta, y una vacía">
+      <Sample title="Una lista corta">
         <VirtualList
           label="Pesadas de hoy"
           items={ROWS.slice(0, 2)}
@@ -29,14 +29,6 @@ export function ListSamples() {
           rowPx={48}
           heightPx={288}
           renderItem={(n) => <span className={classes['cell']}>{`Pesada ${formatNumero(n)}`}</span>}
-        />
-        <VirtualList
-          label="Pesadas de mañana"
-          items={[]}
-          getKey={String}
-          rowPx={48}
-          heightPx={288}
-          renderItem={String}
         />
       </Sample>
       <Sample title="Tarjetas, de dos en dos donde caben" span="all">
