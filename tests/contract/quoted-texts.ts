@@ -162,7 +162,8 @@ export const QUOTED_TEXTS: readonly { section: string; texts: readonly string[] 
       'Cargando datos...',
     ],
   },
-  { section: '2.10 generic pieces', texts: ['Volver al inicio'] },
+  { section: '2.10 generic pieces', texts: ['Volver al inicio', '+{n} más', 'Ir al Dashboard'] },
+  { section: '3 recipe card', texts: ['Fácil', 'Media', 'Difícil'] },
   {
     section: '5 ingredient form',
     texts: [
