@@ -14,7 +14,7 @@ interface Props {
 export function RichTextLink({ editor, disabled }: Props) {
   // Null while the box is closed.
   const [box, setBox] = useState<{ text: string; error: string | null } | null>(null);
-  const isInLink = useEditorState({ editor, selector: () => editor.isActive('link') });
+  const isInLink = useEditorState({ editor, selector: () => !editor.isDestroyed && editor.isActive('link') });
   const close = () => setBox(null);
 
   function handleOpen() {

@@ -47,6 +47,16 @@ test.each([
   );
 });
 
+test('a million openings are read in no time', () => {
+  expect(shown(`hola${'<a '.repeat(300_000)}`)).toContain('hola');
+});
+
+test('an address keeps its parameters', () => {
+  expect(shown('<a href="https://tienda.example/?a=1&amp;on=2" onclick=x()>ver</a>')).toBe(
+    '<a href="https://tienda.example/?a=1&amp;on=2" target="_blank" rel="noopener noreferrer">ver</a>',
+  );
+});
+
 test('markup that is only half written does no harm', () => {
   expect(shown('<b>negrita <i>las dos')).toBe('<b>negrita <i>las dos</i></b>');
 });

@@ -46,6 +46,8 @@ export function useRichText(
   // The form is filled: with what is stored, with a draft, with its record that has changed meanwhile. Before the
   // next key can be pressed, so that what is put in is never older than what was written.
   useLayoutEffect(() => {
+    // One whose first screen took its time is destroyed by then; its successor comes with the next render.
+    if (editor.isDestroyed) return;
     if (text.current.editor === editor && text.current.written === value) return;
     editor
       .chain()
@@ -54,7 +56,9 @@ export function useRichText(
       .run();
     text.current = { editor, given: value, html: editor.getHTML(), written: value };
   }, [editor, value]);
-  useLayoutEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useLayoutEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
   return editor;
 }
 
