@@ -34,7 +34,7 @@ async function measure(token) {
   await page.addInitScript(watch, token);
   await page.goto(`${server.url}/app/recetas-jabon`);
   const list = page.getByRole('list', { name: 'Fórmulas' });
-  await page.getByText(`${COUNT.toLocaleString('es-ES', { useGrouping: 'always' })} fórmula(s)`).waitFor();
+  await page.getByText(`${COUNT.toLocaleString('es-ES')} fórmula(s)`).waitFor();
   await page.reload();
   await list.waitFor();
   await page.waitForTimeout(2000);

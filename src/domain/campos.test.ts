@@ -6,7 +6,7 @@ const context = { unidad: 'ml' as const, categorias: [{ lk: '/api/c/1', nombre: 
 test.each([
   ['precioEnvase', 8.5, '8,50\u00a0€'],
   ['densidad', 0.916, '0,916\u00a0g/ml'],
-  ['stockQuantity', 1200, '1.200\u00a0ml'],
+  ['stockQuantity', 1200, '1200\u00a0ml'],
   ['stockQuantity', null, '—'],
   ['comentario', '  ', '—'],
   ['unidadMedida', 'grs', 'Gramos (g)'],

@@ -50,7 +50,7 @@ const EJEMPLOS = [
     precioKilo: 9.640179,
     precioPastilla: 0.964018,
     pastillas: 16,
-    shown: ['1.684,6 g', '16,24 €', '9,64 €', '0,96 €'],
+    shown: ['1684,6 g', '16,24 €', '9,64 €', '0,96 €'],
   },
 ];
 

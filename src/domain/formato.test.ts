@@ -18,12 +18,12 @@ describe('formatNumero', () => {
     [0, '0'],
     [7, '7'],
     [999, '999'],
-    [1234.5, '1.234,5'], // es-ES alone leaves four digits ungrouped
+    [1234.5, '1234,5'], // as Spanish has it: grouped from five digits on
     [12_345.675, '12.345,675'],
     [1_234_567, '1.234.567'],
     [0.1 + 0.2, '0,3'],
     [0.0004, '0'],
-    [-1234.5, '-1.234,5'],
+    [-1234.5, '-1234,5'],
     [-0, '0'],
     [-0.0004, '0'], // rounds to zero: no sign
   ])('writes %d as %s', (value, text) => {
@@ -59,7 +59,7 @@ describe('formatNumero', () => {
 test.each([
   [8.5, `8,50${NBSP}€`],
   [0, `0,00${NBSP}€`],
-  [1234.5, `1.234,50${NBSP}€`],
+  [1234.5, `1234,50${NBSP}€`],
   [0.964018, `0,96${NBSP}€`],
 ])('%d € reads %s', (euros, text) => {
   expect(formatEuros(euros)).toBe(text);
@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each([
-  [2500, 'ml', `2.500${NBSP}ml`],
+  [2500, 'ml', `2500${NBSP}ml`],
   [63.5, 'grs', `63,5${NBSP}g`],
   [327.510917, 'ml', `327,511${NBSP}ml`],
   [25_000, 'grs', `25.000${NBSP}g`],
@@ -85,7 +85,7 @@ test.each([
 
 test.each([
   [886.5, `886,5${NBSP}g`],
-  [1000, `1.000,0${NBSP}g`],
+  [1000, `1000,0${NBSP}g`],
 ])('a weight of %d g reads %s', (gramos, text) => {
   expect(formatPeso(gramos)).toBe(text);
 });
@@ -121,7 +121,7 @@ test.each([
   [0, '0 cambios'],
   [1, '1 cambio'],
   [2, '2 cambios'],
-  [1000, '1.000 cambios'],
+  [1000, '1000 cambios'],
 ])('%d changes read %s', (n, text) => {
   expect(plural(n, 'cambio', 'cambios')).toBe(text);
 });

@@ -2,11 +2,11 @@ import type { UnidadMedida } from './unidad.ts';
 
 const NBSP = '\u00a0';
 
-// es-ES leaves 1234 ungrouped by default but groups 12345; `always` keeps columns of figures alike.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * `value` in Spanish notation with between `min` and `max` decimals, digits grouped from 1.000 on.
+ * `value` in Spanish notation with between `min` and `max` decimals, digits grouped from 10.000 on, as Spanish has it: 1234 g
+ * is never written like the 1,234 g that a maker may type with a point.
  * Rounds half up as people do on paper: 1,005 is 1,01 although the binary number is a hair smaller.
  */
 export function formatNumero(value: number, min = 0, max = Math.max(min, 3)): string {
@@ -16,7 +16,6 @@ export function formatNumero(value: number, min = 0, max = Math.max(min, 3)): st
     formatter = new Intl.NumberFormat('es-ES', {
       minimumFractionDigits: min,
       maximumFractionDigits: max,
-      useGrouping: 'always',
       signDisplay: 'negative', // no sign for -0 nor for what rounds to it
     });
     formatters.set(key, formatter);
@@ -46,7 +45,7 @@ export function formatPrecioUnidad(eurosPorUnidad: number, unidad: UnidadMedida)
   return `${formatNumero(eurosPorUnidad, 4, 4)}${NBSP}€/${unidadCorta(unidad)}`;
 }
 
-/** A quantity in its unit of measure, at most 3 decimals: `2.500 ml`, `63,5 g`. */
+/** A quantity in its unit of measure, at most 3 decimals: `2500 ml`, `63,5 g`. */
 export function formatCantidad(cantidad: number, unidad: UnidadMedida): string {
   return `${formatNumero(cantidad)}${NBSP}${unidadCorta(unidad)}`;
 }

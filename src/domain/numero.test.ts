@@ -64,7 +64,7 @@ describe('parseNumero', () => {
 
   test('what was understood can be echoed with its unit', () => {
     expect(formatCantidad(numeroOrNull('1.234') ?? 0, 'grs')).toBe('1,234\u00a0g');
-    expect(formatCantidad(numeroOrNull('1234') ?? 0, 'grs')).toBe('1.234\u00a0g');
+    expect(formatCantidad(numeroOrNull('1234') ?? 0, 'grs')).toBe('1234\u00a0g');
   });
 
   test('never throws and never yields a number that is not finite', () => {

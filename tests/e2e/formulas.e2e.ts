@@ -63,7 +63,7 @@ test('a recipe is found, scaled and printed without a network, with its label', 
   await dialog.getByRole('textbox', { name: 'Peso objetivo' }).fill('1500');
   await dialog.getByRole('button', { name: 'Aplicar Escalado' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'Receta escalada para 1.500g (peso inicial)' }),
+    page.getByRole('status').filter({ hasText: 'Receta escalada para 1500g (peso inicial)' }),
   ).toBeVisible();
   await expect(grams).not.toHaveText(before ?? '');
 
@@ -77,7 +77,7 @@ test('a recipe is found, scaled and printed without a network, with its label', 
   await expect(paper).toBeVisible();
   await expect(heading(page)).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(paper).toContainText('Receta escalada para 1.500g (peso inicial)');
+  await expect(paper).toContainText('Receta escalada para 1500g (peso inicial)');
   await expect(paper.getByRole('row', { name: /^Agua/ })).toBeVisible();
   await expect(paper.getByRole('row', { name: /^Sosa/ })).toBeVisible();
   expect(await page.evaluate(paperProblems)).toEqual([]);

@@ -134,7 +134,7 @@ test('an opened row shows its data and purchase links, HTML as text', async () =
     'https://tienda.example/oliva',
     '_blank',
   ]);
-  expect(links.textContent).toContain('8,50\u00a0€ · 1.000\u00a0g');
+  expect(links.textContent).toContain('8,50\u00a0€ · 1000\u00a0g');
   expect(within(links).getByText('No se pudieron cargar los detalles del enlace.')).toBeTruthy();
   await expectAccessible(container);
 });

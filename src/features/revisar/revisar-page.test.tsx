@@ -115,7 +115,7 @@ test('links are shown one by one, and her own values can be copied', async () =>
   await ask(db, row, { fields: [{ field: 'enlaces', base: [], mine, theirs: [anEnlace()] }] });
   const { user } = await show(db);
   const group = await screen.findByRole('group', { name: 'Enlaces de compra' });
-  expect(group.textContent).toContain('https://a.example · 42,50\u00a0€ · 5.000\u00a0g\nhttps://b.example');
+  expect(group.textContent).toContain('https://a.example · 42,50\u00a0€ · 5000\u00a0g\nhttps://b.example');
   await user.click(screen.getByRole('button', { name: 'Copiar mis valores de Aceite de oliva' }));
   await screen.findByText('Copiado.');
   expect(await navigator.clipboard.readText()).toContain('Stock actual: 300\u00a0g');

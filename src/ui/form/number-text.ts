@@ -14,7 +14,7 @@ const MAX_DECIMALS = 12;
 
 /**
  * How a typed number was understood, or `null` when it reads the same as it was typed (or is no number):
- * '12.5' gives '12,5', '1000' gives '1.000', '12,50' gives nothing.
+ * '12.5' gives '12,5', '25000' gives '25.000', '12,50' gives nothing.
  */
 export function understoodAs(text: string): string | null {
   const value = numeroOrNull(text);
