@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { create, CREATED, fill, openList, row, storedNames } from './ingredientes.ts';
+import { create, CREATED, fill, INGREDIENTES_URL, openList, row, storedNames } from './ingredientes.ts';
 import { createKillableBrowser } from './killable.ts';
 import { enter, statusChip, untilInstalled } from './session.ts';
 
@@ -93,5 +93,5 @@ function countCreates(page: Page, creates: string[]): void {
 }
 
 function isCreate(method: string, url: string, status: number): boolean {
-  return method === 'POST' && url.endsWith('/api/ingredientes') && status === 201;
+  return method === 'POST' && INGREDIENTES_URL.test(url) && status === 201;
 }

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { BuiltServer } from '../helpers/built-server.ts';
 import { type } from './typing.ts';
 
+/** Where ingredients are listed and created, whatever is asked of the answer. */
+export const INGREDIENTES_URL = /\/api\/ingredientes(\?|$)/;
+
 /** What a maker types into the form; fields that are absent stay as they are. */
 export interface Typed {
   nombre?: string;

@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { create, createEspecial, edit, openList, remove, row, stored, storedNames } from './ingredientes.ts';
+import {
+  create,
+  createEspecial,
+  edit,
+  INGREDIENTES_URL,
+  openList,
+  remove,
+  row,
+  stored,
+  storedNames,
+} from './ingredientes.ts';
 import { signIn, untilInstalled } from './session.ts';
 
 /** Changes arrive this soon after the server is back; a delete waits for 'Deshacer' before. */
@@ -133,7 +143,7 @@ test("F7 · the maker's day: online, offline, closed, back again, and on a secon
 function countCreates(context: BrowserContext, creates: string[]): void {
   context.on('response', (response) => {
     const request = response.request();
-    if (request.method() !== 'POST' || !request.url().endsWith('/api/ingredientes')) return;
+    if (request.method() !== 'POST' || !INGREDIENTES_URL.test(request.url())) return;
     if (response.status() === 201) creates.push(response.headers()['location'] ?? `#${creates.length}`);
   });
 }

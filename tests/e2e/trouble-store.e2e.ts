@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { create, CREATED, field, fill, heading, openList, row, stored, storedNames } from './ingredientes.ts';
+import {
+  create,
+  CREATED,
+  field,
+  fill,
+  heading,
+  openList,
+  row,
+  stored,
+  storedNames,
+  INGREDIENTES_URL,
+} from './ingredientes.ts';
 import { enter, statusChip } from './session.ts';
 import { type } from './typing.ts';
 
@@ -43,7 +54,7 @@ test('F14 · what one tab saves the other one shows, and it is sent once', async
 }) => {
   const creates: string[] = [];
   context.on('response', (response) => {
-    const isCreate = response.request().method() === 'POST' && response.url().endsWith('/api/ingredientes');
+    const isCreate = response.request().method() === 'POST' && INGREDIENTES_URL.test(response.url());
     if (isCreate) creates.push(`${response.status()}`);
   });
   await enter(page, server, '/app/ingredientes');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Toxic } from '../helpers/chaos-proxy.ts';
+import { INGREDIENTES_URL } from './ingredientes.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -33,5 +34,5 @@ export const WIRE_FAULTS: { name: string; toxics: Toxic[] }[] = [
 
 /** True for the creates of ingredients. */
 export function isCreate({ method, url }: IncomingMessage): boolean {
-  return method === 'POST' && url === '/api/ingredientes';
+  return method === 'POST' && INGREDIENTES_URL.test(url ?? '');
 }
