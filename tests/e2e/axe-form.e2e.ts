@@ -2,7 +2,7 @@ import { audit } from './audit.ts';
 import { withAxe } from './axe-setup.ts';
 import { expect, test } from './fixtures.ts';
 import { edit, fill, heading, openList, row } from './ingredientes.ts';
-import { enter, keepToken, statusChip } from './session.ts';
+import { enter, keepToken, statusChip, untilInstalled } from './session.ts';
 import { fillWorkshop, post } from './workshop.ts';
 
 const KARITE = 'Manteca de karité';
@@ -65,6 +65,7 @@ test('the detail page is accessible, also with a conflict', async ({ page, conte
   await page.setViewportSize({ width: 1280, height: 800 });
   await openList(page);
   watch.expect('network', 'refused');
+  await untilInstalled(page);
   await context.setOffline(true);
   await edit(page, KARITE, { precio: '15' });
   await server.api('PATCH', iri, { precioEnvase: 17 });
