@@ -1,6 +1,7 @@
 import { type Doc, isSame } from '#domain/canonical.ts';
 import { asksAboutFields, needsMaker, type NewEntry, type OutboxEntry } from '#domain/outbox-entry.ts';
-import { omit, pick } from './diff.ts';
+import { compose } from './compose.ts';
+import { type Change, omit, pick } from './diff.ts';
 
 /** What to do with the queue of one record when a new write arrives. */
 export interface QueueChange {
@@ -46,9 +47,9 @@ function joinBeside(question: OutboxEntry, lane: readonly OutboxEntry[], write: 
     rest,
   );
   if (asked.length === 0) return change;
-  const patch = { ...question.patch, ...pick(write.patch, asked) };
+  const joined = compose(question, { patch: pick(write.patch, asked), base: pick(write.base, asked) });
   const intents = [...question.intents, ...write.intents];
-  return { ...change, replace: [{ ...question, patch, intents }, ...change.replace] };
+  return { ...change, replace: [{ ...question, ...joined, intents }, ...change.replace] };
 }
 
 function joinOpen(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
@@ -58,8 +59,7 @@ function joinOpen(lane: readonly OutboxEntry[], write: NewEntry): QueueChange {
   const [first, ...others] = joined;
   if (first === undefined) return queueBehind(lane, { drop: seqs(tail), append: orNothing(write) });
   const all = [...joined, write];
-  const patch = assign(all.map((entry) => entry.patch));
-  const base = assign(all.map((entry) => entry.base).toReversed()); // the oldest value wins
+  const { patch, base } = all.reduce<Change>(compose, { patch: {}, base: {} });
   const back = first.kind === 'create' ? [] : sameFields(patch, base);
   const left = { patch: omit(patch, back), base: omit(base, back) };
   if (Object.keys(left.patch).length === 0) return { drop: seqs(tail), replace: [], append: null };
@@ -116,10 +116,6 @@ function orNothing(write: NewEntry): NewEntry | null {
 
 function sameFields(patch: Doc, base: Doc): string[] {
   return Object.keys(patch).filter((field) => isSame(patch[field], base[field]));
-}
-
-function assign(docs: readonly Doc[]): Doc {
-  return Object.assign({}, ...docs) as Doc; // the types of Object.assign end at four
 }
 
 function seqs(entries: readonly OutboxEntry[]): number[] {

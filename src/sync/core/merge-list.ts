@@ -34,6 +34,33 @@ export function mergeList(base: unknown[], mine: unknown[], theirs: unknown[]): 
   return merged;
 }
 
+/** A list as the maker saw it, and what she made of it. */
+interface ListEdit {
+  base: unknown;
+  mine: unknown;
+}
+
+/**
+ * Two edits of a list by the same maker as one, part by part: of a part that the newer one changed its value stays,
+ * of any other what the older one made of it. What she is taken to have seen of a part is what she saw when she
+ * changed it first.
+ */
+export function composeList(older: ListEdit, newer: ListEdit): ListEdit {
+  const known = knownIds(partsOf(newer.base), partsOf(older.mine));
+  const [seen, made] = [byKey(partsOf(older.base), known), byKey(partsOf(older.mine), known)];
+  const [seenLater, madeLater] = [byKey(partsOf(newer.base), known), byKey(partsOf(newer.mine), known)];
+  const [base, mine]: [Doc[], Doc[]] = [[], []];
+  for (const key of new Set([...madeLater, ...made, ...seen, ...seenLater].map(([name]) => name))) {
+    const isNewer = !isSamePart(madeLater.get(key), seenLater.get(key));
+    const isOlder = !isSamePart(made.get(key), seen.get(key));
+    const before = isNewer && !isOlder ? seenLater.get(key) : seen.get(key);
+    const after = isNewer ? withId(madeLater.get(key), made.get(key) ?? madeLater.get(key)) : made.get(key);
+    if (before !== undefined) base.push(before);
+    if (after !== undefined) mine.push(after);
+  }
+  return { base, mine };
+}
+
 interface Sides {
   base: Doc | undefined;
   mine: Doc | undefined;
