@@ -5,38 +5,39 @@ import { renderUi } from '../../tests/helpers/render.tsx';
 import { VirtualGrid } from './virtual-grid.tsx';
 
 const ROW_PX = 100;
-let top = 0;
 
 afterEach(() => {
-  top = 0;
+  window.scrollY = 0;
   vi.restoreAllMocks();
 });
 
-/** jsdom has no layout: the list is as wide as said, its top where the test puts it, its cells without height. */
+/** jsdom has no layout: the list is as wide as said and begins at the top of the page; its cells have no height. */
 function layOut(width: number) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
-    () => new DOMRect(0, top, width, 0),
+    () => new DOMRect(0, -window.scrollY, width, 0),
   );
 }
 
 function show(count: number, width = 390) {
   layOut(width);
   const items = Array.from({ length: count }, (_, n) => `Carta ${n + 1}`);
-  const view = renderUi(
+  return renderUi(cards(items));
+}
+
+function cards(items: readonly string[]) {
+  return (
     <VirtualGrid
       label="Cartas"
       items={items}
       getKey={(item) => item}
       rowPx={ROW_PX}
-      renderItem={(item) => <p>{item}</p>}
-    />,
+      renderItem={(item) => <button type="button">{item}</button>}
+    />
   );
-  fireEvent.resize(window); // the browser tells of the first layout, jsdom does not
-  return view;
 }
 
 function scrollTo(px: number) {
-  top = -px;
+  window.scrollY = px;
   fireEvent.scroll(window);
 }
 
@@ -70,14 +71,28 @@ test('where there is room two cards stand beside each other', () => {
 test('a list that becomes short shows what it has', () => {
   const { rerender } = show(2000);
   scrollTo(1000 * ROW_PX);
-  rerender(
-    <VirtualGrid
-      label="Cartas"
-      items={['Única']}
-      getKey={(item) => item}
-      rowPx={ROW_PX}
-      renderItem={(item) => <p>{item}</p>}
-    />,
-  );
+  rerender(cards(['Única']));
   expect(screen.getByText('Única')).toBeTruthy();
+});
+
+test('a card with the focus stays while the page is scrolled away from it, in its place among the others', async () => {
+  const { user } = show(2000);
+  const first = screen.getByText('Carta 1');
+  await user.tab();
+  expect(document.activeElement).toBe(first);
+  scrollTo(1000 * ROW_PX);
+  expect(document.activeElement).toBe(first);
+  expect(shownItems()[0]?.textContent).toBe('Carta 1');
+  expect(screen.getByText('Carta 1001')).toBeTruthy();
+  expect(screen.queryByText('Carta 2')).toBeNull();
+});
+
+test('who comes back finds the list as high as she left it', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(250);
+  const { unmount } = show(10);
+  expect(screen.getByRole('list').style.height).toBe(`calc(${10 * 250}px)`);
+  unmount();
+  vi.restoreAllMocks();
+  show(10);
+  expect(screen.getByRole('list').style.height).toBe(`calc(${10 * 250}px)`);
 });

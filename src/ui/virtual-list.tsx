@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { shownRows } from './shown-rows.ts';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
 import classes from './virtual-list.module.css';
+import { exactPx, rowHeight, useFocusedRow } from './virtual-rows.ts';
 
 export const OVERSCAN_ROWS = 1; // spec §9
 
@@ -22,41 +23,58 @@ interface Props<T> {
 /** A list in a box of its own that scrolls, nothing when it is empty; of its rows, all alike in height, only those in sight exist. */
 export function VirtualList<T>(props: Props<T>) {
   const { label, items, getKey, renderItem, rowPx, heightPx, overscan = OVERSCAN_ROWS } = props;
-  const [scrolledPx, setScrolledPx] = useState(0);
-  const boxPx = Math.min(heightPx, items.length * rowPx);
-  // A list that became shorter has less to scroll.
-  const topPx = Math.min(scrolledPx, items.length * rowPx - boxPx);
-  const { first, last, beforePx, afterPx } = shownRows(
-    { rows: items.length, heightOf: () => rowPx },
-    { fromPx: topPx - overscan * rowPx, toPx: topPx + boxPx + overscan * rowPx },
-  );
+  const box = useRef<HTMLElement>(null);
+  const { rangeExtractor, handleFocus, handleBlur } = useFocusedRow();
+  // oxlint-disable-next-line react/incompatible-library -- it speaks of the React Compiler, which does not build this app
+  const list = useVirtualizer<HTMLElement, HTMLElement>({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    measureElement: rowHeight,
+    // A page that is not laid out tells no height.
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, ({ width, height }) => tell({ width, height: height || heightPx })),
+    initialRect: { width: 0, height: heightPx },
+    overscan,
+    rangeExtractor,
+  });
 
   if (items.length === 0) return null;
+  const rows = list.getVirtualItems();
   return (
     <Box
+      ref={box}
       component="section"
       className={classes['box'] ?? ''}
-      h={boxPx}
+      h={Math.min(heightPx, items.length * rowPx)}
       aria-label={label}
       tabIndex={0}
-      onScroll={(event) => setScrolledPx(event.currentTarget.scrollTop)}
     >
-      <Box h={beforePx} />
-      <ul className={classes['list']}>
-        {items.slice(first, last).map((item, index) => (
-          <Box
-            component="li"
-            key={getKey(item)}
-            className={classes['row'] ?? ''}
-            h={rowPx}
-            aria-setsize={items.length}
-            aria-posinset={first + index + 1}
-          >
-            {renderItem(item)}
-          </Box>
-        ))}
-      </ul>
-      <Box h={afterPx} />
+      <Box
+        component="ul"
+        className={classes['list'] ?? ''}
+        h={exactPx(list.getTotalSize())}
+        onFocus={handleFocus}
+        onBlur={handleBlur}
+      >
+        {rows.flatMap(({ index, start }, n) =>
+          items.slice(index, index + 1).map((item) => (
+            <Box
+              component="li"
+              key={getKey(item)}
+              ref={list.measureElement}
+              data-index={index}
+              className={classes['row'] ?? ''}
+              h={rowPx}
+              mt={exactPx(start - (rows[n - 1]?.end ?? 0))}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+            >
+              {renderItem(item)}
+            </Box>
+          )),
+        )}
+      </Box>
     </Box>
   );
 }
