@@ -39,8 +39,7 @@ async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: Remote
   if (entry.kind === 'create') await bindReferences(db, { t, lk, sid: remote.sid });
   // The repeated answer to a repeated create is the first one: what a pull has brought since is not older.
   if (twin !== null) await db.base.put({ t, lk, sid: remote.sid, row: twin, gone: false });
-  if (entry.amb && entry.kind === 'create' && !ctx.has('idempotency-key')) {
-    // An earlier request of it was lost and may have made a second record: lists are watched for one.
+  if (entry.kind === 'create' && (await mayHaveTwin(ctx, entry))) {
     await addTwinMark(db, t, { lk, sid: remote.sid, doc: entry.patch, at: ctx.now() });
   }
   const base = await db.base.get([t, lk]);
@@ -56,6 +55,16 @@ async function confirmWrite(ctx: SyncContext, entry: OutboxEntry, remote: Remote
   await refold(db, t, lk);
   if (t === 'ingredientes') await doubtFigures(db, [{ before: base?.row ?? null, after: row }]);
   return { kind: 'done' };
+}
+
+/**
+ * Lists are watched for a second record: an earlier request of this create was lost and may have made one, or the
+ * record was gone and made anew, which another device may have done as well.
+ */
+async function mayHaveTwin(ctx: SyncContext, { t, lk, amb }: OutboxEntry): Promise<boolean> {
+  if (amb && !ctx.has('idempotency-key')) return true;
+  const former = await ctx.db.trash.get([t, lk]);
+  return former !== undefined && former.sid !== null;
 }
 
 async function confirmDelete(ctx: SyncContext, entry: OutboxEntry): Promise<Settled> {

@@ -105,6 +105,15 @@ export async function closeQuestions(db: CalaveraDb, { t, lk }: Target, now: num
     .modify({ closedAt: now });
 }
 
+/** A delete that is taken back, or tried anew, has nothing to ask any more. Inside the caller's transaction. */
+export async function dropDeleteQuestions(db: CalaveraDb, { t, lk }: Target): Promise<void> {
+  await db.review
+    .where('[t+lk]')
+    .equals([t, lk])
+    .filter(({ closedAt, write }) => closedAt === 0 && write === 'delete')
+    .delete();
+}
+
 /** True for a question that is decided field by field. */
 export function isAboutFields({ reason, write }: Pick<ReviewRow, 'reason' | 'write'>): boolean {
   return (reason === 'changed' || reason === 'unico') && write !== 'delete';

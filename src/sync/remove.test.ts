@@ -196,6 +196,23 @@ describe('an undone delete', () => {
     await device.check();
   });
 
+  test('of a record that somebody else changed meanwhile takes the question about the delete along', async () => {
+    const { server, device, sid, lk } = await aPulledDevice();
+    await device.edit(lk, { precioEnvase: 50 });
+    server.edit(sid, { precioEnvase: 45 });
+    await device.pull();
+    await device.push();
+    const before = await device.db.review.toArray();
+    await device.remove(lk);
+    server.edit(sid, { stockQuantity: 10 });
+    await device.pull();
+    await device.pushAfter(UNDO_MS);
+    expect(await device.db.review.where('closedAt').equals(0).toArray()).toMatchObject([{ write: 'delete' }]);
+    await device.undo(lk);
+    expect(await device.db.review.toArray()).toEqual(before);
+    await device.check();
+  });
+
   test('after a double tap on delete still has everything', async () => {
     const { device, lk } = await aPulledDevice();
     await device.edit(lk, { precioEnvase: 50 });

@@ -2,6 +2,7 @@ import type { NewEntry, OutboxEntry, WritableTable } from '#domain/outbox-entry.
 import { type CalaveraDb, viewOf, writeRecord } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import type { BaseRow } from '#db/tables.ts';
+import { dropDeleteQuestions } from './ask.ts';
 import { coalesce, type QueueChange } from './core/coalesce.ts';
 import { fold } from './core/fold.ts';
 import { keepBase, refold } from './refold.ts';
@@ -72,8 +73,9 @@ function withSeen(
   return { ...change, replace: change.replace.map(mark), append: change.append && mark(change.append) };
 }
 
-/** Questions about a deleted record rest with it in the trash. */
+/** Questions about a deleted record rest with it in the trash; those about an earlier try to delete it end. */
 async function restReviews(db: CalaveraDb, { t, lk }: Pick<OutboxEntry, 't' | 'lk'>, now: number) {
+  await dropDeleteQuestions(db, { t, lk });
   await db.review
     .where('[t+lk]')
     .equals([t, lk])

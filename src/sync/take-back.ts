@@ -2,6 +2,7 @@ import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import type { TrashRow } from '#db/tables.ts';
+import { dropDeleteQuestions } from './ask.ts';
 import { findConfirmed } from './confirm.ts';
 import { reviveDependents } from './references.ts';
 import { refold } from './refold.ts';
@@ -46,7 +47,8 @@ async function restoreQueue(db: CalaveraDb, trashed: TrashRow, removal: OutboxEn
   const { t, lk } = trashed;
   if (removal !== null) await db.outbox.delete(removal.seq);
   await db.outbox.bulkPut(trashed.entries);
-  // Questions about a deleted record rest with it.
+  // Questions about a deleted record rest with it; one about the delete itself has nothing to ask any more.
+  await dropDeleteQuestions(db, { t, lk });
   await db.review
     .where('[t+lk]')
     .equals([t, lk])

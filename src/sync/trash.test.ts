@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { readAllOpenReviews } from '#db/review.ts';
 import { readTrash } from '#db/trash.ts';
 import { anEnlace, anIngredientePayload } from '../../tests/helpers/builders.ts';
 import { aDevice, type Device } from '../../tests/helpers/devices.ts';
@@ -46,6 +47,19 @@ describe('a record from the trash', () => {
     expect(await restore(device, lk)).toBe(true);
     await device.push();
     expect([...server.rows.values()].map(({ record }) => record['nombre'])).toEqual(['Otro', 'Coco']);
+    await device.check();
+  });
+
+  test('that another device brings back as well is flagged as a possible duplicate there', async () => {
+    const { server, device, sid, lk } = await aRecord();
+    server.rows.delete(sid);
+    server.add(anIngredientePayload({ nombre: 'Otro' }));
+    await device.pull();
+    await restore(device, lk);
+    await device.push();
+    server.add(anIngredientePayload({ nombre: 'Coco' })); // made anew on another device
+    await device.pull();
+    expect(await readAllOpenReviews(device.db)).toMatchObject([{ reason: 'duplicate', lk }]);
     await device.check();
   });
 

@@ -6,7 +6,7 @@ import { type SimServer, versionIn } from '../server.ts';
 import type { RowChange } from '../store.ts';
 import { tokensOf } from '../values.ts';
 import type { Ledger } from './ledger.ts';
-import type { RequestOracle } from './requests.ts';
+import { markOf, type RequestOracle } from './requests.ts';
 import type { Verdict } from './verdict.ts';
 
 const WAITS: ReadonlySet<string> = new Set(['conflict', 'rejected', 'ask']);
@@ -47,7 +47,7 @@ export class CommitOracle {
         const was = (before[index] ?? null) as OutboxEntry | null; // rows of the table named
         const is = (after ?? null) as OutboxEntry | null;
         for (const entry of [was, is]) if (entry !== null) lks.add(entry.lk);
-        if (is !== null) ledger.queued(is.lk, is.patch);
+        if (is !== null) this.#queued(ledger, was, is);
         this.#checkMove(ledger, { tab, was, is });
       }
       if (table === 'ingredientes') {
@@ -60,6 +60,12 @@ export class CommitOracle {
       if (table === 'trash' && after !== null && after !== undefined) this.#bury(ledger, after as TrashRow);
     }
     for (const lk of lks) this.#checkRecord(ledger, lk);
+  }
+
+  /** A save on a record that is gone asks for it once more. */
+  #queued(ledger: Ledger, was: OutboxEntry | null, is: OutboxEntry): void {
+    const isEdit = ledger.queued(is.lk, is.patch);
+    if (isEdit && was === null && is.kind === 'create') this.#requests.wants(markOf(is.patch));
   }
 
   #checkMove(ledger: Ledger, { tab, was, is }: Move): void {

@@ -95,12 +95,19 @@ export class Ledger {
     }
   }
 
-  /** A write is on the disk: the page that made it may hear of that much later, or never. */
-  queued(lk: string, patch: Doc): void {
+  /**
+   * A write is on the disk: the page that made it may hear of that much later, or never. True when it is a save on a
+   * record that the device knew already.
+   */
+  queued(lk: string, patch: Doc): boolean {
+    let isEdit = false;
     for (const act of this.#open) {
       const isIt = act.fields.some((field) => field in patch && isSame(patch[field], act.values[field]));
-      if (isIt && (act.lk === null || act.lk === lk)) this.#count(act, lk);
+      if (!isIt || (act.lk !== null && act.lk !== lk)) continue;
+      this.#count(act, lk);
+      isEdit ||= act.lk !== null;
     }
+    return isEdit;
   }
 
   #count(act: Act, lk: string): void {
