@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './modal.tsx';
 
 interface Props {
@@ -24,14 +25,14 @@ export function ConfirmDialog(props: Props) {
     <Modal opened={opened} onClose={onCancel} title={title} isLocked={isPending}>
       <Stack>
         <div>{children}</div>
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" data-autofocus disabled={isPending} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button {...(kind === 'danger' ? { color: 'red' } : {})} loading={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './modal.tsx';
 
 interface Props {
@@ -39,14 +40,14 @@ export function TypedConfirmDialog(props: Props) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
+          <DialogActions>
             <Button variant="default" data-autofocus disabled={isPending} onClick={onCancel}>
               Cancelar
             </Button>
             <Button type="submit" color="red" disabled={!isRight} loading={isPending}>
               {confirmLabel}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import '#ui/form/form-css.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { formatPeso } from '#domain/formato.ts';
 import { stepText, understoodAs } from '#ui/form/number-text.ts';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Modal } from '#ui/modal.tsx';
 import classes from './escala-dialog.module.css';
 import { type Escala, factorOf, factorText } from './escala.ts';
@@ -86,12 +87,12 @@ function EscalaForm({ escala, pesoTotal, pesoEstimado, onApply, onClose }: Omit<
             Todos los ingredientes aumentarán o disminuirán en la misma proporción.
           </p>
         </div>
-        <Group justify="flex-end" className={classes['actions'] ?? ''}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit">{'Aplicar Escalado'}</Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -33,13 +33,15 @@ export function DeleteDialog({ row, onClose, onConfirm }: Props) {
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
-      <p className={classes['text']}>
-        ¿Quieres eliminar <strong>{shown?.nombre}</strong>?
-      </p>
-      <InUse formulas={formulas} />
-      <p className={classes['text']}>
-        Esta acción no se puede deshacer y se perderán todos los datos asociados.
-      </p>
+      <div className={classes['body']}>
+        <p className={classes['text']}>
+          ¿Quieres eliminar <strong>{shown?.nombre}</strong>?
+        </p>
+        <InUse formulas={formulas} />
+        <p className={classes['text']}>
+          Esta acción no se puede deshacer y se perderán todos los datos asociados.
+        </p>
+      </div>
     </ConfirmDialog>
   );
 }
@@ -63,7 +65,9 @@ function InUse({ formulas }: { formulas: readonly FormulaRow[] }) {
         {rest > 0 ? <li>{`y ${plural(rest, 'receta', 'recetas')} más`}</li> : null}
       </ul>
       <p className={classes['text']}>
-        Quítalo antes de ellas: mientras lo usen, el servidor no dejará eliminarlo.
+        {formulas.length === 1
+          ? 'Quítalo antes de ella: mientras lo use, el servidor no dejará eliminarlo.'
+          : 'Quítalo antes de ellas: mientras lo usen, el servidor no dejará eliminarlo.'}
       </p>
     </Alert>
   );

@@ -21,7 +21,7 @@ export function ingredienteColumns(onDelete: (row: IngredienteRow) => void): Dat
       cell: (row) => (
         <span className={classes['name']}>
           <Anchor component={PathLink} to={detailPath(row)} className={classes['link']}>
-            {row.nombre}
+            <span className={classes['words']}>{row.nombre}</span>
           </Anchor>
           <EstadoMark t="ingredientes" row={row} />
         </span>

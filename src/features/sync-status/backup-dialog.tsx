@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import '#ui/form/form-css.ts';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { ImportOptions } from '#sync/import-backup.ts';
 import { changedText, effects, formatMomento, hasEffect, missingText, NOTHING_NEW } from './backup-texts.ts';
@@ -58,7 +59,7 @@ export function BackupDialog({ shown, onImport, onClose }: Props) {
         ) : null}
         {isUseful ? <Text>Antes se guarda un punto de recuperación de lo que hay ahora.</Text> : null}
         {failure === null ? null : <Alert variant="error">{failure}</Alert>}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" data-autofocus disabled={isImporting} onClick={onClose}>
             {isUseful ? 'Cancelar' : 'Cerrar'}
           </Button>
@@ -67,7 +68,7 @@ export function BackupDialog({ shown, onImport, onClose }: Props) {
               Importar
             </Button>
           ) : null}
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

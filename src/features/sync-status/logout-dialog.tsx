@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { formatNumero, plural } from '#domain/formato.ts';
 import { useSession } from '#session/use-session.ts';
 import { Alert } from '#ui/alert.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useExport } from '#records/use-export.ts';
 import { type Sending, useSendAndLeave } from './use-send-and-leave.ts';
@@ -54,14 +55,14 @@ export function LogoutDialog({ onClose }: Props) {
         >
           Exportar
         </Button>
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button data-autofocus onClick={session.logout}>
             Salir y conservar
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );
