@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import classes from './emblem.module.css';
 import { GAP, SIZE, SKULL, SKULL_WITH_FACE, TOOLS } from './emblem-drawing.ts';
+import { namedPicture } from './named-picture.ts';
 
 interface Props {
   /** 'emblem' is the skull alone, 'wordmark' the name alone, 'lockup' both side by side. */
@@ -13,7 +14,7 @@ interface Props {
 
 /** The sign of the house, in the current colour. */
 export function Emblem({ variant = 'emblem', className, title }: Props) {
-  const naming = title === undefined ? {} : { role: 'img', 'aria-label': title };
+  const naming = title === undefined ? {} : namedPicture(title);
   const hidden = variant === 'emblem' && title === undefined ? { 'aria-hidden': true } : {};
   return (
     <span className={[classes['root'], className].filter(Boolean).join(' ')} {...naming} {...hidden}>

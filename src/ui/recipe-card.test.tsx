@@ -35,7 +35,7 @@ test('a card with everything shows type, difficulty, time, three ingredients and
 });
 
 test('the card of the dashboard names two ingredients', async () => {
-  await renderAt(<RecipeCard receta={BALSAMO} maxIngredientes={2} />);
+  await renderAt(<RecipeCard receta={BALSAMO} look="brief" />);
   expect(card().getByText('+3 más')).toBeTruthy();
   expect(card().queryByText('Oliva')).toBeNull();
 });
@@ -87,4 +87,16 @@ test('delete and further options are there when there is something they do', asy
 test('without them the card has no such buttons', async () => {
   await renderAt(<RecipeCard receta={BALSAMO} />);
   expect(card().queryByRole('button')).toBeNull();
+});
+
+test('the card of the dashboard has words for its buttons, and says how its recipe fares', async () => {
+  const { container } = await renderAt(
+    <RecipeCard receta={BALSAMO} look="brief" mark={<span>Pendiente</span>} />,
+  );
+  const href = (name: string) => card().getByRole('link', { name }).getAttribute('href');
+  expect(href('Ver Bálsamo de caléndula')).toBe('/app/recetas/7');
+  expect(href('Editar Bálsamo de caléndula')).toBe('/app/recetas/editar/7');
+  expect(card().getByText('Ver')).toBeTruthy();
+  expect(card().getByText('Pendiente')).toBeTruthy();
+  await expectAccessible(container);
 });

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatNumero } from '#domain/formato.ts';
 import { dificultadText, type Receta, recetaEditPath, recetaPath } from '#domain/receta.ts';
 import { ActionMenu, type ActionMenuItem } from './action-menu.tsx';
@@ -9,50 +9,73 @@ import { RecipeImage } from './recipe-image.tsx';
 import classes from './recipe-card.module.css';
 import { RowActions } from './row-actions.tsx';
 
-export const MAX_INGREDIENTES = 3; // spec §2.10; the dashboard shows 2
+/** How many ingredients are named (spec §2.10); the others are counted. */
+const MAX_INGREDIENTES = { full: 3, brief: 2 };
 
 interface Props {
   receta: Receta;
-  /** How many ingredients are named; the others are counted. */
-  maxIngredientes?: number;
+  /** `brief` as on the dashboard: fewer ingredients, words for buttons, and low on a phone. */
+  look?: 'full' | 'brief';
   onDelete?: () => void;
   /** What the button with three dots opens; without any there is no such button. */
   options?: readonly ActionMenuItem[];
+  /** Stands beside the name: how the recipe fares. */
+  mark?: ReactNode;
 }
 
 /** A recipe in few words (spec §2.10). What it does not have is left out; the whole card leads to its page. */
-export function RecipeCard({ receta, maxIngredientes = MAX_INGREDIENTES, onDelete, options = [] }: Props) {
+export function RecipeCard(props: Props) {
+  const { receta, look = 'full', onDelete, options = [], mark } = props;
   const { id, nombre, tipo, imagen, dificultad, propiedades, tiempo, ingredientes } = receta;
   const titleId = useId();
   return (
-    <article className={classes['card']} aria-labelledby={titleId}>
+    <article className={classes['card']} data-look={look} aria-labelledby={titleId}>
       <RecipeImage key={imagen} src={imagen ?? null} />
       <div className={classes['body']}>
         <Badges tipo={tipo ?? null} dificultad={dificultad ?? null} />
-        <Title order={3} id={titleId} className={classes['title']}>
-          <PathLink to={recetaPath(id)} className={classes['link']}>
-            {nombre}
-          </PathLink>
-        </Title>
+        <div className={classes['head']}>
+          <Title order={3} id={titleId} className={classes['title']}>
+            <PathLink to={recetaPath(id)} className={classes['link']}>
+              {nombre}
+            </PathLink>
+          </Title>
+          {mark}
+        </div>
         {isAbsent(tiempo) ? null : (
           <p className={classes['time']}>
             <IconClock size={20} aria-hidden /> {formatNumero(tiempo)} min
           </p>
         )}
-        <Ingredientes nombres={ingredientes ?? []} max={maxIngredientes} />
+        <Ingredientes nombres={ingredientes ?? []} max={MAX_INGREDIENTES[look]} />
         <Beneficios propiedades={propiedades ?? []} />
         <div className={classes['foot']}>
-          <RowActions
-            name={nombre}
-            editTo={recetaEditPath(id)}
-            {...(onDelete === undefined ? {} : { onDelete })}
-          />
+          {look === 'brief' ? <Words receta={receta} /> : null}
+          {look === 'brief' && onDelete === undefined ? null : (
+            <RowActions
+              name={nombre}
+              {...(look === 'full' ? { editTo: recetaEditPath(id) } : {})}
+              {...(onDelete === undefined ? {} : { onDelete })}
+            />
+          )}
           {options.length === 0 ? null : (
             <ActionMenu isCompact items={options} ariaLabel={`Más opciones de ${nombre}`} />
           )}
         </div>
       </div>
     </article>
+  );
+}
+
+function Words({ receta: { id, nombre } }: Pick<Props, 'receta'>) {
+  return (
+    <>
+      <Button component={PathLink} to={recetaPath(id)} variant="default" aria-label={`Ver ${nombre}`}>
+        Ver
+      </Button>
+      <Button component={PathLink} to={recetaEditPath(id)} variant="subtle" aria-label={`Editar ${nombre}`}>
+        Editar
+      </Button>
+    </>
   );
 }
 

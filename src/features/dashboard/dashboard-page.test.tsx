@@ -6,7 +6,7 @@ import { writeTableMeta } from '#db/meta.ts';
 import { saveRecord } from '#sync/save.ts';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { anIngredientePayload } from '../../../tests/helpers/builders.ts';
-import { aFormulaRow, fillFormulas } from '../../../tests/helpers/formula-rows.ts';
+import { aFormulaRow, ejemploIri, fillFormulas } from '../../../tests/helpers/formula-rows.ts';
 import { renderAt } from '../../../tests/helpers/render.tsx';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -48,7 +48,11 @@ test('a filled store shows its count, what runs low, and the share that does not
   expect(within(low).getByRole('link', { name: 'Ver Karité' }).getAttribute('href')).toBe(
     `/app/ingredientes/${lk}`,
   );
-  expect(screen.getByRole('region', { name: 'Stock óptimo' }).textContent).toContain('50\u00a0%');
+  const optimo = within(screen.getByRole('region', { name: 'Stock óptimo' }));
+  expect(optimo.getByRole('img', { name: 'Stock óptimo: 50\u00a0%' })).toBeDefined();
+  expect(
+    optimo.getByText('El 50 % de los ingredientes con stock está por encima de su mínimo.'),
+  ).toBeDefined();
 });
 
 test('recipes of this device are counted, the latest are shown, and what the server knows has its age', async () => {
@@ -58,7 +62,10 @@ test('recipes of this device are counted, the latest are shown, and what the ser
     aFormulaRow({ nombre: 'Coco', touch: 2 }),
   ]);
   const distribucion = { jabones: 2, aceitesBarba: 0 };
-  const enlacesInformes = [{ nombre: 'Inventario', url: 'https://taller.example/informes/1' }];
+  const enlacesInformes = [
+    { nombre: 'Inventario', url: 'https://taller.example/informes/1' },
+    { nombre: 'Costes', url: `${window.location.origin}/app/recetas-jabon` },
+  ];
   const stats = { lotesProducidos: 14, produccionTotal: '12,5 kg', distribucion, enlacesInformes };
   await saveDashboard(db, stats, Date.now() - 3 * 60 * 60 * 1000);
   const { container } = await show(db);
@@ -67,27 +74,59 @@ test('recipes of this device are counted, the latest are shown, and what the ser
   expect(await figure('Lotes Producidos')).toBe('Lotes Producidos14');
   expect(screen.getByText('Lotes, producción y distribución: datos del servidor de hace 3 h')).toBeTruthy();
   expect(await figure('Producción Total')).toContain('12,5 kg');
-  const recent = screen.getByRole('region', { name: 'Recetas recientes' });
+  const recent = within(screen.getByRole('region', { name: 'Recetas recientes' }));
+  const cards = recent.getAllByRole('heading', { level: 3 });
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['Coco', 'Castilla']);
+  // The older addresses of spec §2.1 lead on to the formulas.
+  const href = (name: string) => recent.getByRole('link', { name }).getAttribute('href');
+  expect(href('Castilla')).toBe('/app/recetas/7');
+  expect(href('Ver Castilla')).toBe('/app/recetas/7');
+  expect(href('Editar Castilla')).toBe('/app/recetas/editar/7');
+  expect(href('Crear nueva receta')).toBe('/app/recetas-jabon/nueva');
+  const distribution = screen.getByRole('region', { name: 'Distribución' });
+  expect(distribution.textContent).toContain('Jabones2');
+  expect(distribution.textContent).toContain('Aceites de barba0');
   expect(
-    within(recent)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['CocoVerEditar', 'CastillaVerEditar']);
-  expect(within(recent).getByRole('link', { name: 'Ver Castilla' }).getAttribute('href')).toBe(
-    '/app/recetas-jabon/7',
-  );
-  expect(within(recent).getByRole('link', { name: 'Editar Castilla' }).getAttribute('href')).toBe(
-    '/app/recetas-jabon/editar/7',
-  );
-  expect(within(recent).getByRole('link', { name: 'Crear nueva receta' }).getAttribute('href')).toBe(
-    '/app/recetas-jabon/nueva',
-  );
-  expect(screen.getByRole('region', { name: 'Distribución' }).textContent).toContain('Jabones2');
-  expect(screen.getByRole('region', { name: 'Distribución' }).textContent).toContain('Aceites de barba0');
-  expect(screen.getByRole('link', { name: /^Inventario/ }).getAttribute('href')).toBe(
-    'https://taller.example/informes/1',
-  );
+    within(distribution)
+      .getAllByRole('img')
+      .map((picture) => picture.getAttribute('aria-label')),
+  ).toEqual(['Jabones: 100\u00a0% de las recetas', 'Aceites de barba: 0\u00a0% de las recetas']);
+  const report = screen.getByRole('link', { name: /^Inventario/ });
+  expect(report.getAttribute('href')).toBe('https://taller.example/informes/1');
+  expect(report.getAttribute('target')).toBe('_blank');
+  const own = screen.getByRole('link', { name: 'Costes' });
+  expect(own.getAttribute('href')).toBe('/app/recetas-jabon');
+  expect(own.getAttribute('target')).toBeNull();
   await expectAccessible(container);
+});
+
+test('the card of a recipe names two of its ingredients and counts the others; one row of cards is shown', async () => {
+  const db = await anOpenStore();
+  const linea = (nombre: Parameters<typeof ejemploIri>[0], cantidad: number) => ({
+    ingrediente: ejemploIri(nombre),
+    cantidad,
+  });
+  const rows = [1, 2, 3, 4, 5].map((touch) => aFormulaRow({ nombre: `Receta de abril ${touch}`, touch }));
+  const castilla = aFormulaRow({
+    nombre: 'Castilla',
+    touch: 9,
+    estado: 'pending',
+    aceites: [linea('coco', 200), linea('oliva', 700)],
+    aromas: [linea('lavanda', 20), { ingrediente: '/api/ingredientes/999', cantidad: 300 }],
+    otros: [],
+  });
+  await fillFormulas(db, [...rows, castilla]);
+  await show(db);
+  const card = within(await screen.findByRole('article', { name: 'Castilla' }));
+  const names = within(card.getByRole('list', { name: 'Ingredientes principales' }));
+  expect(names.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'oliva',
+    'coco',
+    '+1 más',
+  ]);
+  expect(card.getByText('Pendiente de enviar')).toBeDefined();
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+  expect(screen.queryByRole('article', { name: 'Receta de abril 2' })).toBeNull();
 });
 
 test('what the server has not said yet is a dash', async () => {
@@ -96,7 +135,9 @@ test('what the server has not said yet is a dash', async () => {
   await show(db);
   const card = (await screen.findByText('Lotes Producidos')).closest('div');
   expect(card?.textContent).toBe('Lotes Producidos—sin datos');
-  expect(screen.getByRole('region', { name: 'Distribución' }).textContent).toContain('Jabones—');
+  const distribution = screen.getByRole('region', { name: 'Distribución' });
+  expect(distribution.textContent).toContain('Jabones—');
+  expect(within(distribution).getByRole('img', { name: 'Jabones: sin datos' })).toBeDefined();
 });
 
 test('a workshop without data says so and leads to the first ingredient', async () => {

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { formatNumero } from '#domain/formato.ts';
 import type { DashboardStats } from '#domain/dashboard.ts';
+import { namedPicture } from '#ui/named-picture.ts';
+import { DashboardCard } from './dashboard-card.tsx';
 import classes from './distribution-card.module.css';
-import cardClasses from './dashboard-card.module.css';
 
 interface Props {
   distribucion: DashboardStats['distribucion'];
@@ -17,20 +18,18 @@ export function DistributionCard({ distribucion }: Props) {
   ];
   const total = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   return (
-    <section className={cardClasses['card']} data-width="narrow" aria-labelledby="distribucion">
-      <h2 className={cardClasses['title']} id="distribucion">
-        <IconChartBar size={22} aria-hidden />
-        Distribución
-      </h2>
+    <DashboardCard title="Distribución" icon={IconChartBar} width="one">
       <dl className={classes['parts']}>
         {parts.map(({ label, count, className }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={classes['count']}>{count === null ? '—' : formatNumero(count)}</dd>
-            <svg className={classes['bar']} aria-hidden>
-              <rect className={classes['track']} width="100%" height="100%" />
-              <rect className={className} width={`${percentOf(count, total)}%`} height="100%" />
-            </svg>
+            <dd className={classes['count']}>
+              {count === null ? '—' : formatNumero(count)}
+              <svg className={classes['bar']} {...namedPicture(shareText(label, count, total))}>
+                <rect className={classes['track']} width="100%" height="100%" />
+                <rect className={className} width={`${percentOf(count, total)}%`} height="100%" />
+              </svg>
+            </dd>
           </div>
         ))}
       </dl>
@@ -39,8 +38,13 @@ export function DistributionCard({ distribucion }: Props) {
           El servidor todavía no la ha contado.
         </Text>
       ) : null}
-    </section>
+    </DashboardCard>
   );
+}
+
+function shareText(label: string, count: number | null, total: number): string {
+  if (count === null) return `${label}: sin datos`;
+  return `${label}: ${formatNumero(percentOf(count, total), 0, 0)}\u00a0% de las recetas`;
 }
 
 function percentOf(count: number | null, total: number): number {

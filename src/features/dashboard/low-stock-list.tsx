@@ -4,6 +4,7 @@ import { formatCantidad, plural } from '#domain/formato.ts';
 import { routeIdOf } from '#db/row.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { PathLink } from '#ui/path-link.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
 import classes from './low-stock-list.module.css';
 
 interface Props {
@@ -17,11 +18,7 @@ const SHOWN = 8;
 export function LowStockList({ ingredientes }: Props) {
   const rest = ingredientes.length - SHOWN;
   return (
-    <section className={classes['card']} aria-labelledby="stock-bajo">
-      <h2 className={classes['title']} id="stock-bajo">
-        <IconAlertTriangle size={22} aria-hidden />
-        Stock bajo
-      </h2>
+    <DashboardCard title="Stock bajo" icon={IconAlertTriangle} tone="warning" width="most">
       {ingredientes.length === 0 ? (
         <Text c="dimmed" className={classes['fine']}>
           <IconCircleCheck size={22} aria-hidden />
@@ -39,6 +36,7 @@ export function LowStockList({ ingredientes }: Props) {
                 component={PathLink}
                 to={`/app/ingredientes/${routeIdOf(row)}`}
                 variant="subtle"
+                className={classes['open'] ?? ''}
                 aria-label={`Ver ${row.nombre}`}
               >
                 Ver
@@ -52,6 +50,6 @@ export function LowStockList({ ingredientes }: Props) {
           {`y ${plural(rest, 'ingrediente', 'ingredientes')} más`}
         </PathLink>
       ) : null}
-    </section>
+    </DashboardCard>
   );
 }

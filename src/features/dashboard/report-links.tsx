@@ -1,7 +1,9 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { DashboardStats } from '#domain/dashboard.ts';
+import { PathLink } from '#ui/path-link.tsx';
 import { SafeLink } from '#ui/safe-link.tsx';
-import classes from './dashboard-card.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
+import classes from './report-links.module.css';
 
 interface Props {
   enlaces: DashboardStats['enlacesInformes'];
@@ -11,18 +13,26 @@ interface Props {
 export function ReportLinks({ enlaces }: Props) {
   if (enlaces.length === 0) return null;
   return (
-    <section className={classes['card']} data-width="half" aria-labelledby="informes">
-      <h2 className={classes['title']} id="informes">
-        <IconReportAnalytics size={22} aria-hidden />
-        Informes
-      </h2>
+    <DashboardCard title="Informes" icon={IconReportAnalytics}>
       <ul className={classes['list']}>
         {enlaces.map(({ nombre, url }) => (
           <li key={`${nombre} ${url}`} className={classes['link']}>
-            <SafeLink url={url}>{nombre}</SafeLink>
+            <Report nombre={nombre} url={url} />
           </li>
         ))}
       </ul>
-    </section>
+    </DashboardCard>
   );
+}
+
+/** Pages of this app open in place, whatever else in a new tab. */
+function Report({ nombre, url }: Props['enlaces'][number]) {
+  const path = ownPath(url);
+  return path === null ? <SafeLink url={url}>{nombre}</SafeLink> : <PathLink to={path}>{nombre}</PathLink>;
+}
+
+/** The path of a page of this app, without its origin; `null` for any other address. */
+function ownPath(url: string): string | null {
+  const base = `${window.location.origin}/`;
+  return url.startsWith(`${base}app/`) ? url.slice(base.length - 1) : null;
 }

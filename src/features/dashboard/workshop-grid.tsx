@@ -43,9 +43,11 @@ export function WorkshopGrid({ workshop: { ingredientes, formulas, stats } }: Pr
         </p>
       )}
       <LowStockList ingredientes={lowStock(ingredientes)} />
-      <StockGauge percent={stockOptimo(ingredientes)} />
-      <RecentRecetas formulas={formulas ?? []} />
-      <DistributionCard distribucion={stats?.distribucion ?? null} />
+      <div className={classes['pictures']}>
+        <StockGauge percent={stockOptimo(ingredientes)} />
+        <DistributionCard distribucion={stats?.distribucion ?? null} />
+      </div>
+      <RecentRecetas formulas={formulas ?? []} ingredientes={ingredientes} />
       <ReportLinks enlaces={stats?.enlacesInformes ?? []} />
     </div>
   );

@@ -32,7 +32,7 @@ export function RecipeSamples() {
         <RecipeCard receta={BALSAMO} onDelete={() => undefined} options={OPTIONS} />
       </Sample>
       <Sample title="Como en el dashboard: dos ingredientes">
-        <RecipeCard receta={{ ...BALSAMO, id: 3, dificultad: 'media' }} maxIngredientes={2} />
+        <RecipeCard receta={{ ...BALSAMO, id: 3, dificultad: 'media' }} look="brief" />
       </Sample>
       <Sample title="Textos largos, difícil, imagen rota">
         <RecipeCard receta={LARGA} onDelete={() => undefined} />
