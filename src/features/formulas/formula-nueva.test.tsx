@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
+import { readErrors } from '#db/errors.ts';
 import { readOutbox } from '#db/outbox.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { isAnyFormDirty } from '#ui/form/dirty-forms.ts';
@@ -77,7 +78,8 @@ function errors(): string[] {
 }
 
 test('a new form blames nobody; submitting says what is missing at each field', async () => {
-  const { container, user } = await show(await aStore());
+  const db = await aStore();
+  const { container, user } = await show(db);
   expect(screen.getByRole('heading', { level: 1, name: 'Nueva fórmula de jabón' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Añadir aceite' }));
@@ -92,6 +94,9 @@ test('a new form blames nobody; submitting says what is missing at each field', 
     'La cantidad es obligatoria',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(field('Nombre')), { timeout: 3000 });
+  const [logged] = await readErrors(db);
+  expect(logged?.type).toBe('VALIDATION_ERROR');
+  expect(logged?.message).toContain('aceites[0].ingrediente: Debe seleccionar un ingrediente');
   await expectAccessible(container);
 });
 

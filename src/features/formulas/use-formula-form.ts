@@ -1,6 +1,7 @@
 import { formulaFormSchema } from '#domain/formula-form.ts';
 import type { DraftRow, FormulaRow } from '#db/tables.ts';
 import { useFormLife, useOpened } from '#records/use-form-life.ts';
+import { useInvalidLog } from '#records/use-invalid-log.ts';
 import type { Rejection } from '#records/use-rejection.ts';
 import { useAppForm } from '#ui/form/form.ts';
 import { draftValues, formulaFormOptions, openedNew, openedRow } from './form-values.ts';
@@ -24,10 +25,12 @@ export function useFormulaForm(subject: FormSubject) {
   const { row, original, draftKey, isGone } = subject;
   const state = useOpened(() => (row === null ? openedNew(original) : openedRow(row)));
   const { save, ...saving } = useSaveFormula({ row, draftKey, isGone });
+  const logInvalid = useInvalidLog();
   const form = useAppForm({
     ...formulaFormOptions,
     defaultValues: state.opened.values,
     validators: { onChange: formulaFormSchema },
+    onSubmitInvalid: logInvalid,
     onSubmit: async ({ value }) => {
       keeper.hold();
       if (!(await save(value, state.seen))) keeper.resume();

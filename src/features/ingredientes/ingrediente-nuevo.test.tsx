@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
+import { readErrors } from '#db/errors.ts';
 import { readOutbox } from '#db/outbox.ts';
 import { isAnyFormDirty } from '#ui/form/dirty-forms.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
@@ -85,6 +86,23 @@ test('an empty form says what is missing at each field, and not before it is sub
   ]);
   await waitFor(() => expect(document.activeElement).toBe(field('Nombre')), { timeout: 3000 });
   await expectAccessible(container);
+});
+
+test('what its rules refuse stands in the error log, once for the same words', async () => {
+  const { db } = await showForm();
+  submit();
+  await screen.findByText('El nombre es obligatorio');
+  submit();
+  type('Nombre', 'Karité');
+  await waitFor(() => expect(screen.queryByText('El nombre es obligatorio')).toBeNull());
+  submit();
+  await waitFor(async () => expect(await db.errors.count()).toBe(2));
+  const [second, first] = await readErrors(db);
+  expect(first).toMatchObject({
+    type: 'VALIDATION_ERROR',
+    message: expect.stringContaining('nombre: El nombre es obligatorio · '),
+  });
+  expect(second?.message).toMatch(/^Formulario no válido\. categoriaId: La categoría es obligatoria/);
 });
 
 test('after the first try every change is judged at once, the stock pair together', async () => {

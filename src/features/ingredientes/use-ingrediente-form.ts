@@ -1,6 +1,7 @@
 import { revalidateLogic } from '@tanstack/react-form';
 import type { DraftRow, IngredienteRow } from '#db/tables.ts';
 import { useFormLife, useOpened } from '#records/use-form-life.ts';
+import { useInvalidLog } from '#records/use-invalid-log.ts';
 import type { Rejection } from '#records/use-rejection.ts';
 import { useAppForm } from '#ui/form/form.ts';
 import { draftValues } from './draft-values.ts';
@@ -24,11 +25,13 @@ export function useIngredienteForm(subject: FormSubject) {
   const { row, tipo, draftKey, isGone } = subject;
   const state = useOpened(() => (row === null ? openedNew(tipo) : openedRow(row)));
   const { save, ...saving } = useSaveIngrediente({ lk: row?.lk ?? null, draftKey, isGone });
+  const logInvalid = useInvalidLog();
   const form = useAppForm({
     ...ingredienteFormOptions,
     defaultValues: state.opened.values,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: state.opened.schema },
+    onSubmitInvalid: logInvalid,
     onSubmit: async ({ value }) => {
       keeper.hold();
       if (!(await save(value, state.seen))) keeper.resume();
