@@ -75,6 +75,16 @@ test('a loading toast stays until it turns into its result', () => {
   expect(screen.queryByText('Enviado')).toBeNull();
 });
 
+test.each(['success', 'error', 'info', 'warning', 'loading', 'default'] as const)(
+  'a toast can be of the kind %s',
+  (kind) => {
+    renderUi(<ToastHost />);
+    act(() => void showToast({ kind, message: `de ${kind}` }));
+    const isUrgent = kind === 'error' || kind === 'warning';
+    expect(screen.getByRole(isUrgent ? 'alert' : 'status').textContent).toBe(`de ${kind}`);
+  },
+);
+
 test('no more than six are visible at a time', () => {
   renderUi(<ToastHost />);
   act(() => {

@@ -35,6 +35,7 @@ export const QUOTED_TEXTS: readonly { section: string; texts: readonly string[] 
       'Editar',
       'Crear nueva receta',
       'No hay datos disponibles.',
+      'No se pudo cargar el dashboard.',
     ],
   },
   {
@@ -164,6 +165,7 @@ export const QUOTED_TEXTS: readonly { section: string; texts: readonly string[] 
   },
   { section: '2.10 generic pieces', texts: ['Volver al inicio', '+{n} más', 'Ir al Dashboard'] },
   { section: '3 recipe card', texts: ['Fácil', 'Media', 'Difícil'] },
+  { section: '4 select', texts: ['Seleccionar...', '{n} seleccionados'] },
   {
     section: '5 ingredient form',
     texts: [

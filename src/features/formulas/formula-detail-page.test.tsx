@@ -79,6 +79,12 @@ test.each([
   for (const figure of [peso, total, kilo, pastilla]) expect(textOf(paper())).toContain(figure);
 });
 
+test('its badges are the same for every formula', async () => {
+  await show();
+  const badges = within(screen.getByRole('list', { name: 'Propiedades' })).getAllByRole('listitem');
+  expect(badges.map(textOf)).toEqual(['Hidratante', 'Exfoliante', 'Aromático', 'Antioxidante']);
+});
+
 test('every section shows its lines in grams and €, and its total', async () => {
   const { container } = await show(anEjemploRow(EJEMPLO_C, { sid: '/api/formula_jabons/7' }));
   const lejia = within(seccion('Lejía')).getAllByRole('row').map(textOf);
@@ -195,6 +201,33 @@ test('scaling changes quantities, costs and weights, on paper too, and can be ta
   await user.click(screen.getByRole('button', { name: 'Restaurar original' }));
   expect(screen.queryByText(text)).toBeNull();
   expect(tile('Coste Total')).toContain('5,04 €');
+});
+
+test('the dialog steps by 0,1 g, explains itself, and after a way back starts anew', async () => {
+  const { user } = await show();
+  const open = async () => {
+    await pick(user, 'Escalar receta');
+    return within(await screen.findByRole('dialog', { name: 'Escalar Receta' }));
+  };
+  let dialog = await open();
+  const target = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Peso objetivo' });
+  await user.type(target, '1500{ArrowUp}');
+  expect(target.value).toBe('1500,1');
+  expect(dialog.getByText(/ingredientes aumentarán o disminuirán en la misma proporción/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('button', { name: 'Restaurar original' })).toBeNull();
+
+  dialog = await open();
+  const reference = within(dialog.getByRole('radiogroup', { name: 'Peso de referencia' }));
+  expect(reference.getByRole('radio', { name: /Peso inicial/ })).toHaveProperty('checked', true);
+  await user.click(reference.getByRole('radio', { name: /Peso curado/ }));
+  await user.type(dialog.getByRole('textbox', { name: 'Peso objetivo' }), '2000');
+  await user.click(dialog.getByRole('button', { name: 'Aplicar Escalado' }));
+  await user.click(await screen.findByRole('button', { name: 'Restaurar original' }));
+
+  dialog = await open();
+  expect(dialog.getByRole('textbox', { name: 'Peso objetivo' })).toHaveProperty('value', '');
+  expect(dialog.getByRole('radio', { name: /Peso inicial/ })).toHaveProperty('checked', true);
 });
 
 test('the cured weight may be the one to reach', async () => {

@@ -144,7 +144,11 @@ test('a formula that waits says so on its card', async () => {
 test('the list counts, sorts by name and is searched without minding accents or case', async () => {
   const names = ['Óleo', 'Avena', 'Ñandú'];
   const { user } = await showFilled(names.map((nombre) => aFormulaRow({ nombre })));
+  expect(screen.getByRole('heading', { level: 1, name: 'Recetas de Jabón' })).toBeTruthy();
   expect(screen.getByText('3 fórmula(s) disponible(s)')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Añadir fórmula' }).getAttribute('href')).toBe(
+    '/app/recetas-jabon/nueva',
+  );
   const shown = () =>
     screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
   expect(shown()).toEqual(['Avena', 'Ñandú', 'Óleo']);

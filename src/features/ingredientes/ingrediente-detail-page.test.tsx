@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { useLocation } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
@@ -31,6 +32,12 @@ const OLIVA = anIngredienteRow({
   enlaces: [anEnlace({ url: 'javascript:alert(1)' }), anEnlace({ url: 'https://tienda.example/oliva' })],
 });
 
+/** The page of the ingredient that the address names, as the router shows it. */
+function AtAddress() {
+  const id = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  return <IngredienteDetailPage id={id} />;
+}
+
 async function show(id: string, rows: IngredienteRow[] = [OLIVA], prepare?: (db: CalaveraDb) => unknown) {
   const db = await anOpenStore();
   await fillStore(db, rows);
@@ -39,7 +46,7 @@ async function show(id: string, rows: IngredienteRow[] = [OLIVA], prepare?: (db:
   const { session } = aSession(signedIn.signedIn);
   const page = (
     <>
-      <IngredienteDetailPage id={id} />
+      <AtAddress />
       <ToastHost />
     </>
   );
@@ -107,6 +114,17 @@ test('an unknown ingredient says so and leads back', async () => {
   await expectAccessible(container);
 });
 
+test('an ingredient opened by its local key stays on screen when it gets its number', async () => {
+  const row: IngredienteRow = { ...OLIVA, estado: 'pending' };
+  delete row.sid;
+  const { user, db, router } = await show(row.lk, [row]);
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Eliminar ingrediente' });
+  await act(() => db.ingredientes.update(row.lk, { sid: '/api/ingredientes/8', estado: 'synced' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/ingredientes/8'));
+  expect(dialog.isConnected).toBe(true);
+});
+
 test('a delete asks first and goes to the list', async () => {
   const { user, db, router } = await show('5');
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
@@ -141,6 +159,15 @@ test('the recipes that use it are listed with what they take, and named before i
   expect(within(dialog).getByRole('button', { name: 'Eliminar de todos modos' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   expect(await readLane(db, 'ingredientes', OLIVA.lk)).toEqual([]);
+});
+
+test('a category that never arrived is told in its place', async () => {
+  await show('5', [OLIVA], async (db) => {
+    await db.categorias.clear();
+    await db.meta.delete('table:categorias');
+  });
+  const general = await screen.findByRole('region', { name: 'General' });
+  expect(await within(general).findByText('No se pudo cargar la categoría.')).toBeTruthy();
 });
 
 test('an ingredient that no recipe uses says so', async () => {

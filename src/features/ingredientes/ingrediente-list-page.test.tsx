@@ -72,6 +72,9 @@ test('the search finds parts of names without minding accents or case', async ()
 test('500 rows come in pages of ten', async () => {
   const rows = Array.from({ length: 500 }, (_, n) => anIngredienteRow({ nombre: `Aceite ${n}` }));
   const { user } = await showFilled(rows);
+  expect(screen.getByRole('heading', { level: 1, name: 'Gestión de Ingredientes' })).toBeTruthy();
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  for (const column of ['Nombre', 'Stock', 'Precio', 'Acciones']) expect(columns).toContain(column);
   expect(screen.getAllByRole('rowheader')).toHaveLength(10);
   expect(screen.getByText('Total: 500 registros')).toBeTruthy();
   expect(screen.getByText('Página 1 de 50')).toBeTruthy();
