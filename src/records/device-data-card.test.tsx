@@ -41,7 +41,7 @@ test('says exactly what it destroys, and lets nobody do it without the word', as
     '1 borrador',
     '1 ingrediente',
     '0 recetas',
-    '0 copias de recuperación',
+    '0 puntos de recuperación',
   ]);
   expect(dialog.textContent).toContain('no se podrán recuperar');
   const confirm = within(dialog).getByRole('button', { name: 'Borrar y salir' });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#session/use-session.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { showToast } from '#ui/toast.tsx';
+import classes from './device-data-card.module.css';
 import { dataTexts, type DeviceData, useDeviceData } from './use-device-data.ts';
 import { useExport } from './use-export.ts';
 
@@ -115,7 +116,7 @@ function EraseDialog({ data, onClose }: EraseDialogProps) {
 
 function DataList({ data }: { data: DeviceData }) {
   return (
-    <ul>
+    <ul className={classes['list']}>
       {dataTexts(data).map((text) => (
         <li key={text}>{text}</li>
       ))}

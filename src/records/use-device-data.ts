@@ -27,7 +27,7 @@ export function dataTexts({ ingredientes, recetas, cambios, borradores, copias }
     plural(borradores, 'borrador', 'borradores'),
     plural(ingredientes, 'ingrediente', 'ingredientes'),
     plural(recetas, 'receta', 'recetas'),
-    plural(copias, 'copia de recuperación', 'copias de recuperación'),
+    plural(copias, 'punto de recuperación', 'puntos de recuperación'),
   ];
 }
 

@@ -41,7 +41,7 @@ export const FormulaCard = memo(function FormulaCard({ row, despensa }: Props) {
       <div className={classes['head']}>
         <Title order={2} id={id} className={classes['title']}>
           <PathLink to={path} className={classes['link']}>
-            {nombre}
+            <span>{nombre}</span>
           </PathLink>
         </Title>
         <EstadoMark t="formulas" row={row} />

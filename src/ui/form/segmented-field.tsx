@@ -17,6 +17,10 @@ export function SegmentedField({ label, description, required, disabled = false,
     ...frame
   } = frameProps(field, { label, description, required });
   const { 'aria-required': isRequired, ...wrapper } = frame;
+  const spoken = [
+    ...(description ? [`${id}-description`] : []),
+    ...(frame.error === null ? [] : [`${id}-error`]),
+  ].join(' ');
   return (
     <Input.Wrapper {...wrapper} id={id} labelElement="div" labelProps={{ id: `${id}-label` }}>
       <SegmentedControl
@@ -27,7 +31,7 @@ export function SegmentedField({ label, description, required, disabled = false,
         value={field.state.value}
         onChange={field.handleChange}
         aria-labelledby={`${id}-label`}
-        aria-describedby={frame.error === null ? undefined : `${id}-error`}
+        aria-describedby={spoken === '' ? undefined : spoken}
         aria-required={isRequired}
         data-field={name}
         data-invalid={isInvalid}
