@@ -54,7 +54,6 @@ export const controls: NonNullable<MantineThemeOverride['components']> = {
     },
   },
   Switch: { defaultProps: { size: 'lg' }, classNames: { body: classes['option'] } },
-  Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
   TabsTab: large,
   Tabs: { classNames: { tab: classes['item'] } },
   Textarea: large,

@@ -1,3 +1,4 @@
+import '#ui/overlay-css.ts';
 import { Menu } from '@mantine/core';
 import { IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react';
 import { AJUSTES_PATH, GUIA_PATH } from '#domain/paths.ts';

@@ -1,3 +1,4 @@
+import '#ui/overlay-css.ts';
 import { Drawer } from '@mantine/core';
 import { Emblem } from '#ui/emblem.tsx';
 import classes from './sidebar-drawer.module.css';

@@ -1,3 +1,4 @@
+import './overlay-css.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import './overlay-css.ts';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 

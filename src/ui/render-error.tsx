@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.css';
 import { Button, Code, Group, Stack, Title } from '@mantine/core';
 import { ErrorState } from './error-state.tsx';
 import { PathLink } from './path-link.tsx';

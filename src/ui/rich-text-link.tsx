@@ -1,3 +1,4 @@
+import './overlay-css.ts';
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast.module.css';
 import { TOAST_MS } from './toast.tsx';

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import '#ui/form/form-css.ts';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';

@@ -1,3 +1,4 @@
+import '#ui/overlay-css.ts';
 import '#ui/form/form-css.ts';
 import { Combobox, InputBase, Loader } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';

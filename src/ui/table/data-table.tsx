@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { DataColumn } from './column.ts';
@@ -61,16 +61,16 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div className={classes['table']}>
       <div className={classes['scroll']}>
-        <Table className={classes['data']} aria-label={label} aria-busy={isLoading || undefined}>
+        <table className={classes['data']} aria-label={label} aria-busy={isLoading || undefined}>
           <TableHead table={table} columns={columnsById} hasPanels={hasPanels} />
-          <Table.Tbody>
+          <tbody>
             {isLoading ? (
               <TableSkeleton columnCount={columnCount} />
             ) : (
               <TableRows table={table} columns={columnsById} rowName={rowName} renderPanel={renderPanel} />
             )}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </div>
       {isLoading ? (
         <VisuallyHidden component="output">Cargando datos...</VisuallyHidden>

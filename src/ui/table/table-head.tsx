@@ -1,4 +1,4 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { DataColumn } from './column.ts';
 import type { DataTableInstance } from './features.ts';
@@ -17,26 +17,26 @@ const ICONS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
 export function TableHead<Row extends object>({ table, columns, hasPanels }: Props<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
-    <Table.Thead>
-      <Table.Tr>
+    <thead>
+      <tr>
         {hasPanels ? (
-          <Table.Th className={classes['expander']}>
+          <th className={classes['expander']}>
             <VisuallyHidden>Detalles</VisuallyHidden>
-          </Table.Th>
+          </th>
         ) : null}
         {headers.map(({ id, column }) => {
           const { header = '', align = 'start' } = columns.get(id) ?? {};
           if (!column.getCanSort()) {
             return (
-              <Table.Th key={id} data-align={align} className={classes['title']}>
+              <th key={id} data-align={align} className={classes['title']}>
                 {header}
-              </Table.Th>
+              </th>
             );
           }
           const direction = column.getIsSorted() || 'none';
           const Icon = ICONS[direction];
           return (
-            <Table.Th key={id} aria-sort={ARIA_SORT[direction]} className={classes['sortable']}>
+            <th key={id} aria-sort={ARIA_SORT[direction]} className={classes['sortable']}>
               <UnstyledButton
                 className={classes['sortButton']}
                 data-align={align}
@@ -45,10 +45,10 @@ export function TableHead<Row extends object>({ table, columns, hasPanels }: Pro
                 {header}
                 <Icon className={classes['sortIcon']} data-direction={direction} aria-hidden />
               </UnstyledButton>
-            </Table.Th>
+            </th>
           );
         })}
-      </Table.Tr>
-    </Table.Thead>
+      </tr>
+    </thead>
   );
 }

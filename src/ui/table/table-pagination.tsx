@@ -1,5 +1,11 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconSelector,
+} from '@tabler/icons-react';
 import { formatNumero } from '#domain/formato.ts';
 import type { DataTableInstance } from './features.ts';
 import classes from './table.module.css';
@@ -22,6 +28,7 @@ export function TablePagination<Row extends object>({ table, total }: Props<Row>
       <NativeSelect
         aria-label="Filas por página"
         className={classes['pageSize']}
+        rightSection={<IconSelector className={classes['selector']} size={20} aria-hidden />}
         value={pageSize}
         onChange={(event) =>
           table.setPagination({ pageIndex: 0, pageSize: Number(event.currentTarget.value) })

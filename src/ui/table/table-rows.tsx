@@ -1,4 +1,4 @@
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { DataColumn } from './column.ts';
@@ -21,9 +21,9 @@ export function TableRows<Row extends object>({ table, columns, rowName, renderP
     const cells = row.getVisibleCells();
     return (
       <Fragment key={row.id}>
-        <Table.Tr data-open={isOpen || undefined}>
+        <tr data-open={isOpen || undefined}>
           {renderPanel ? (
-            <Table.Td className={classes['expander']}>
+            <td className={classes['expander']}>
               <ActionIcon
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? panelId : undefined}
@@ -36,18 +36,18 @@ export function TableRows<Row extends object>({ table, columns, rowName, renderP
                   aria-hidden
                 />
               </ActionIcon>
-            </Table.Td>
+            </td>
           ) : null}
           {cells.map((cell) => (
             <DataCell key={cell.id} column={columns.get(cell.column.id)} row={row.original} />
           ))}
-        </Table.Tr>
+        </tr>
         {isOpen ? (
-          <Table.Tr id={panelId} className={classes['panelRow']}>
-            <Table.Td colSpan={cells.length + 1} className={classes['panel']}>
+          <tr id={panelId} className={classes['panelRow']}>
+            <td colSpan={cells.length + 1} className={classes['panel']}>
               {renderPanel(row.original)}
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ) : null}
       </Fragment>
     );
@@ -57,10 +57,10 @@ export function TableRows<Row extends object>({ table, columns, rowName, renderP
 function DataCell<Row>({ column, row }: { column: DataColumn<Row> | undefined; row: Row }) {
   if (!column) return null;
   const look = { 'data-align': column.align ?? 'start', className: classes['cell'] };
-  if (column.isRowHeader !== true) return <Table.Td {...look}>{column.cell(row)}</Table.Td>;
+  if (column.isRowHeader !== true) return <td {...look}>{column.cell(row)}</td>;
   return (
-    <Table.Th scope="row" {...look}>
+    <th scope="row" {...look}>
       {column.cell(row)}
-    </Table.Th>
+    </th>
   );
 }

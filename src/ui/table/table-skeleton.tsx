@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import classes from './table.module.css';
 
 interface Props {
@@ -10,12 +10,12 @@ const ROWS = ['a', 'b', 'c', 'd', 'e'];
 /** Rows that are still on their way. */
 export function TableSkeleton({ columnCount }: Props) {
   return ROWS.map((row) => (
-    <Table.Tr key={row} aria-hidden>
+    <tr key={row} aria-hidden>
       {Array.from({ length: columnCount }, (_, column) => (
-        <Table.Td key={column}>
+        <td key={column}>
           <Skeleton className={classes['skeleton']} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ));
 }
