@@ -1,8 +1,10 @@
-// The production build: the app into dist/, the server into dist-server/.
+// The production build: the app into dist/, compressed too, the server into dist-server/.
 import { writeFileSync } from 'node:fs';
+import { compressTexts } from './compress.mjs';
 import { STAMP } from './sources.mjs';
 import { must } from './run.mjs';
 
 await must('vite', ['build', '--logLevel', 'warn']);
 await must('vite', ['build', '-c', 'vite.server.config.ts', '--logLevel', 'warn']);
+await compressTexts('dist');
 writeFileSync(STAMP, new Date().toISOString());

@@ -11,7 +11,7 @@ interface StaticFile {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Compressed on first use. */
+  /** As the build has compressed it, else compressed on first use. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -39,6 +39,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'; // 1 year: the name cha
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 9;
 
+/** What the build lays beside a text: `index.html.br`. */
+const SUFFIXES: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -53,13 +59,26 @@ export async function loadStatic(dir: string): Promise<StaticSite> {
 
 /** Reads all files of a folder, to be served below `prefix`; empty when there is no such folder. */
 export async function loadFiles(dir: string, prefix = ''): Promise<StaticSite> {
-  const entries = await listFiles(dir);
+  const files = new Set(await listFiles(dir));
   const site = new Map<string, StaticFile>();
-  for (const file of entries) {
+  for (const file of files) {
+    if (isCompressedCopy(file, files)) continue;
     const path = `${prefix}/${relative(dir, file).split(sep).join('/')}`;
-    site.set(path, toStaticFile(path, await readFile(file)));
+    site.set(path, toStaticFile(path, await readFile(file), await readCompressed(file, files)));
   }
   return site;
+}
+
+function isCompressedCopy(file: string, files: ReadonlySet<string>): boolean {
+  return SUFFIXES.some(([, suffix]) => file.endsWith(suffix) && files.has(file.slice(0, -suffix.length)));
+}
+
+async function readCompressed(file: string, files: ReadonlySet<string>): Promise<StaticFile['encoded']> {
+  const encoded: StaticFile['encoded'] = new Map();
+  for (const [encoding, suffix] of SUFFIXES) {
+    if (files.has(file + suffix)) encoded.set(encoding, Promise.resolve(await readFile(file + suffix)));
+  }
+  return encoded;
 }
 
 /**
@@ -103,14 +122,14 @@ async function listFiles(dir: string): Promise<string[]> {
   }
 }
 
-function toStaticFile(path: string, body: Buffer): StaticFile {
+function toStaticFile(path: string, body: Buffer, encoded: StaticFile['encoded']): StaticFile {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
   return {
     body,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `W/"${hash}"`, // weak: the same for every encoding
     cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
-    encoded: new Map(),
+    encoded,
   };
 }
 

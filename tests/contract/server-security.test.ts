@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createTestApp, startServer, type TestServer } from '../helpers/server.ts';
 
 const CSP =
@@ -23,6 +24,10 @@ beforeAll(async () => {
   writeFileSync(join(distDir, 'sw.js'), '// worker');
   writeFileSync(join(distDir, 'manifest.webmanifest'), '{"name":"Calavera"}');
   writeFileSync(join(distDir, 'assets', 'main-abc.js'), `export const x = "${'x'.repeat(5000)}";`);
+  const known = join(distDir, 'assets', 'known-abc.js');
+  writeFileSync(known, `export const y = "${'y'.repeat(5000)}";`);
+  writeFileSync(`${known}.br`, brotliCompressSync('compressed by the build'));
+  writeFileSync(`${known}.gz`, gzipSync('compressed by the build'));
   server = await startServer({ distDir, corsOrigins: ['https://taller.example'] });
 });
 afterAll(async () => {
@@ -103,6 +108,17 @@ describe('the built app', () => {
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(await response.text()).toHaveLength(5020);
+  });
+
+  test.each(['br', 'gzip'])('what the build has compressed with %s is sent as it is', async (encoding) => {
+    const path = '/assets/known-abc.js';
+    const { headers } = await get(path, { 'accept-encoding': 'identity' });
+    const response = await get(path, { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('etag')).toBe(headers.get('etag'));
+    expect(await response.text()).toBe('compressed by the build');
+    expect((await get(`${path}.${encoding === 'br' ? 'br' : 'gz'}`)).status).toBe(404);
   });
 
   test('an unchanged file is a 304', async () => {

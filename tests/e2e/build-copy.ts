@@ -14,11 +14,14 @@ const HASHED = /[\w.-]+-[\w-]{8}\.(?:js|css)\b/g;
 /** Files that name others. */
 const NAMES_OTHERS = /\.(?:js|css|html)$/;
 
+/** Of texts that may change here; the server compresses them itself. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
 /** Copies the build; the copy lies in the project so that its server finds the packages. */
 export function copyOfBuild(): BuildCopy {
   const root = mkdtempSync(join('out', 'build-'));
   const dist = join(root, 'dist');
-  cpSync('dist', dist, { recursive: true });
+  cpSync('dist', dist, { recursive: true, filter: (file) => !COMPRESSED.test(file) });
   cpSync('dist-server', join(root, 'dist-server'), { recursive: true });
   return {
     root,
