@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createManualTimer } from '../../../tests/helpers/manual-timer.ts';
 import { renderAt } from '../../../tests/helpers/render.tsx';
-import { aSession, withSession } from '../../../tests/helpers/session.tsx';
+import { anOpenStore, aSession, aSignedIn, withSession } from '../../../tests/helpers/session.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const OUT = { kind: 'out', reason: 'start', lastUser: null, pending: 0 } as const;
@@ -17,12 +18,27 @@ async function signIn(user: Awaited<ReturnType<typeof renderAt>>['user'], passwo
   await user.click(screen.getByRole('button', { name: 'Acceder' }));
 }
 
-test('a good sign-in says Accediendo and leads on after a second', async () => {
+test('a good sign-in says Accediendo', async () => {
   const { session, logins } = aSession(OUT);
   const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
   await signIn(user, 'buena');
   expect(await screen.findByRole('button', { name: 'Accediendo' })).toBeDefined();
   expect(logins).toEqual(['ana']);
+});
+
+test('after a good sign-in a second passes before the way leads on', async () => {
+  const timer = createManualTimer();
+  const db = await anOpenStore();
+  const { session, set } = aSession(OUT);
+  const page = withSession(session, <LoginPage after={timer.after} />);
+  const { user, router } = await renderAt(page, '/login');
+  await signIn(user, 'buena');
+  await screen.findByRole('button', { name: 'Accediendo' });
+  act(() => set(aSignedIn(db).signedIn));
+  timer.advance(999);
+  expect(router.state.location.pathname).toBe('/login');
+  timer.advance(1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
 test('wrong credentials are told, and what was typed stays', async () => {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LoginResult } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
+import { type After, afterMs } from '#ui/after.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { LoginColor } from './login-colors.ts';
 import classes from './login-form.module.css';
@@ -13,6 +14,7 @@ const REDIRECT_MS = 1000;
 
 interface Props {
   color: LoginColor;
+  after?: After | undefined;
 }
 
 type Step =
@@ -22,7 +24,7 @@ type Step =
   | { kind: 'failed'; title: string; message: string };
 
 /** Username and password. A failure is told here and everything typed stays. */
-export function LoginForm({ color }: Props) {
+export function LoginForm({ color, after = afterMs }: Props) {
   const { session, state } = useSession();
   const lastUser = state.kind === 'out' ? state.lastUser : null;
   const [username, setUsername] = useState(lastUser ?? '');
@@ -30,7 +32,7 @@ export function LoginForm({ color }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'idle' });
   const isBusy = step.kind === 'submitting' || step.kind === 'done';
   const passwordInput = useRef<HTMLInputElement>(null);
-  useRedirect(state.kind === 'in', step.kind === 'idle' ? 0 : REDIRECT_MS);
+  useRedirect(state.kind === 'in', step.kind === 'idle' ? 0 : REDIRECT_MS, after);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -101,15 +103,14 @@ function storeFailure(error: unknown): Extract<LoginResult, { ok: false }> {
 }
 
 /** Signed in: `/` knows where to go on. Also when another tab signed in meanwhile. */
-function useRedirect(isSignedIn: boolean, delayMs: number) {
+function useRedirect(isSignedIn: boolean, delayMs: number, after: After) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    const timer = setTimeout(() => {
-      navigate({ to: '/', replace: true }).catch(reportError);
-    }, delayMs);
-    return () => clearTimeout(timer);
-  }, [isSignedIn, delayMs, navigate]);
+    return after(delayMs, () => {
+      navigate({ to: '/', replace: true }).catch((error: unknown) => reportError(error));
+    });
+  }, [isSignedIn, delayMs, navigate, after]);
 }
 
 function missingText(username: string, password: string): string | null {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { After } from '#ui/after.ts';
 import { Emblem } from '#ui/emblem.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -6,8 +7,12 @@ import { pickLoginColor } from './login-colors.ts';
 import { PendingNotice } from './pending-notice.tsx';
 import classes from './login-page.module.css';
 
+interface Props {
+  after?: After;
+}
+
 /** The sign-in screen: form, and on large screens the panel of the house, in one of four colours. */
-export function LoginPage() {
+export function LoginPage({ after }: Props) {
   const [color] = useState(pickLoginColor);
   return (
     <div className={classes['page']} data-color={color}>
@@ -21,7 +26,7 @@ export function LoginPage() {
             Crea y gestiona tus recetas de cosmética natural, con o sin conexión.
           </p>
           <PendingNotice />
-          <LoginForm color={color} />
+          <LoginForm color={color} after={after} />
         </div>
         <p className={classes['copyright']}>© 2024 Calavera</p>
       </main>
