@@ -30,7 +30,7 @@ export function retryReason({ kind }: Pick<EntryError, 'kind'>): string {
 /** Why a question stands open, in the words of the marks. */
 export const QUESTION_REASONS = {
   changed: 'Cambiado en otro sitio',
-  gone: 'Fue borrado en otro dispositivo',
+  gone: 'Se eliminó en otro dispositivo',
   unico: 'Ya existía en el servidor',
   ask: '¿Es este el mismo?',
   duplicate: 'Posible duplicado',

@@ -85,7 +85,7 @@ async function remove({ page, ledger, kill }: KillRound, n: number, nombre: stri
     async () => {
       kill.pressed(n);
       await button.click();
-      await expect(page.getByText(`${nombre} eliminado.`)).toBeVisible();
+      await expect(page.getByText(`Se ha eliminado ${nombre}.`)).toBeVisible();
     },
   );
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('');

@@ -33,7 +33,7 @@ interface Props {
 
 /** Everything about one formula, on screen and on paper, scaled if so wished. */
 export function FormulaDetail({ row, despensa, task }: Props) {
-  const deleteFormula = useDeleteRecord('formulas', (nombre) => `${nombre} eliminada.`);
+  const deleteFormula = useDeleteRecord('formulas', (nombre) => `Se ha eliminado ${nombre}.`);
   const [toDelete, setToDelete] = useState<FormulaRow | null>(null);
   const [isScaling, setIsScaling] = useState(false);
   const [escala, setEscala] = useState(SIN_ESCALA);

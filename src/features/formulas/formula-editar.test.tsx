@@ -175,7 +175,7 @@ test('a formula that disappears under its form can be made anew, with lines of i
   type('Nombre', 'Castilla bis');
   await act(() => db.formulas.delete(CASTILLA.lk));
   expect(await screen.findByText('Fórmula de jabón no encontrada.')).toBeTruthy();
-  expect(screen.getByText(/Se pierde con la fórmula borrada\./)).toBeTruthy();
+  expect(screen.getByText(/Se pierde con la fórmula eliminada\./)).toBeTruthy();
   submit();
   await screen.findByText('Fórmula actualizada correctamente.');
   const [entry] = await db.outbox.toArray();

@@ -99,7 +99,7 @@ function UnreadLinea({ isLost }: { isLost: boolean }) {
     <p className={classes['unread']}>
       <IconTagOff size={20} aria-hidden />
       {isLost
-        ? 'No se pudieron cargar los detalles de esta línea. Se pierde con la fórmula borrada.'
+        ? 'No se pudieron cargar los detalles de esta línea. Se pierde con la fórmula eliminada.'
         : 'No se pudieron cargar los detalles de esta línea. Se conserva como está.'}
     </p>
   );

@@ -100,7 +100,7 @@ test('stock, price and marks tell how a row stands', async () => {
   const { lk } = refused;
   const asked = { t: 'ingredientes', reason: 'gone', openedAt: 1, closedAt: 0 } as const;
   await db.review.add({ ...asked, lk, fields: [], label: '' });
-  expect(await within(rowOf('Rechazado')).findByText('Fue borrado en otro dispositivo')).toBeTruthy();
+  expect(await within(rowOf('Rechazado')).findByText('Se eliminó en otro dispositivo')).toBeTruthy();
 });
 
 function rowOf(nombre: string): HTMLElement {

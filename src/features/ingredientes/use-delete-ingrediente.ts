@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.tsx';
 /** Deletes an ingredient as {@link useDeleteRecord} does. Resolves with whether it is gone; a failure is told and logged. */
 export function useDeleteIngrediente(): (row: IngredienteRow) => Promise<boolean> {
   const { db } = useSignedIn();
-  const deleteRecord = useDeleteRecord('ingredientes', (nombre) => `${nombre} eliminado.`);
+  const deleteRecord = useDeleteRecord('ingredientes', (nombre) => `Se ha eliminado ${nombre}.`);
 
   return async (row) => {
     try {

@@ -58,9 +58,9 @@ function wordsOf({ reason, fields }: FieldsItem): { title: string; text: string 
       text: 'Solo puede haber un agua y una sosa, y ya se había creado en otro dispositivo. Las hemos unido: elige con qué valores te quedas.',
     };
   }
-  const what = fields.length === 1 ? 'este dato' : 'estos datos';
+  const what = fields.length === 1 ? 'Este dato se cambió' : 'Estos datos se cambiaron';
   return {
     title: 'Cambiado en otro sitio',
-    text: `Aquí y en otro dispositivo cambiasteis ${what}. Toca la versión con la que te quedas; la otra no se pierde, queda en Decisiones.`,
+    text: `${what} aquí y en otro dispositivo. Toca la versión con la que te quedas; la otra no se pierde, queda en Decisiones.`,
   };
 }

@@ -14,10 +14,10 @@ interface Props {
 
 const WORDS = {
   gone: {
-    title: 'Fue borrado en otro dispositivo',
+    title: 'Se eliminó en otro dispositivo',
     text: 'Lo habías cambiado aquí, y tus cambios siguen a salvo. ¿Qué hacemos con él?',
     mine: 'Volver a crearlo',
-    theirs: 'Dejarlo borrado',
+    theirs: 'Dejarlo eliminado',
   },
   delete: {
     title: 'Cambiado en otro sitio',

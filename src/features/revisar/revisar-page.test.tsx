@@ -127,8 +127,8 @@ test('what was deleted elsewhere can be made anew', async () => {
   await ask(db, row, { reason: 'gone', fields: [] });
   await db.base.toCollection().modify({ gone: true });
   const { user } = await show(db);
-  await card('Fue borrado en otro dispositivo: Aceite de oliva');
-  expect(screen.getByRole('button', { name: 'Dejarlo borrado' })).toBeTruthy();
+  await card('Se eliminó en otro dispositivo: Aceite de oliva');
+  expect(screen.getByRole('button', { name: 'Dejarlo eliminado' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Volver a crearlo' }));
   await waitFor(async () => expect(await readLane(db, T, row.lk)).toMatchObject([{ kind: 'create' }]));
 });
