@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/{contract/texts,lint/layers}.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{contract/texts,lint/layers,spec/coverage}.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

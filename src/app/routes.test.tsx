@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
 import type { Session, SessionState } from '#session/session.ts';
+import { PageLoader } from '#ui/page-loader.tsx';
+import { renderUi } from '../../tests/helpers/render.tsx';
 import { aSession } from '../../tests/helpers/session.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { createAppRouter } from './router.ts';
 
 /** A session in a fixed state: the guards only ask for its kind and user. */
@@ -77,6 +81,22 @@ test.each([
   ['/app/recetas/editar/7', '/app/recetas-jabon/editar/7'],
 ])('signed in, %s leads to %s', async (path, expected) => {
   expect(await landing(signedIn, path)).toBe(expected);
+});
+
+test('an unknown path ends at the page for lost ones, under /app inside its frame', async () => {
+  const router = createAppRouter(signedIn);
+  const lost = createMemoryHistory({ initialEntries: ['/no/existe'] });
+  router.update({ ...router.options, history: lost });
+  await router.load();
+  renderUi(<RouterProvider router={router} />);
+  expect(await screen.findByRole('heading', { name: '404 - Página no encontrada' })).toBeTruthy();
+
+  expect(await landing(signedIn, '/app/no/existe')).toBe('/app/no/existe');
+  expect(router.routesById['/app/$'].options.component).toBe(NotFoundPage);
+});
+
+test('while a page is on its way the loader stands in for it', () => {
+  expect(createAppRouter(signedOut).options.defaultPendingComponent).toBe(PageLoader);
 });
 
 test.each([

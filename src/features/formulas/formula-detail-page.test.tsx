@@ -79,8 +79,12 @@ test.each([
   for (const figure of [peso, total, kilo, pastilla]) expect(textOf(paper())).toContain(figure);
 });
 
-test('its badges are the same for every formula', async () => {
+test('the page is titled by the name, leads back, and has the same badges for every formula', async () => {
   await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Jabón de Castilla' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Volver a Recetas' }).getAttribute('href')).toBe(
+    '/app/recetas-jabon',
+  );
   const badges = within(screen.getByRole('list', { name: 'Propiedades' })).getAllByRole('listitem');
   expect(badges.map(textOf)).toEqual(['Hidratante', 'Exfoliante', 'Aromático', 'Antioxidante']);
 });

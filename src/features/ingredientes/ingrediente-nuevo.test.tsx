@@ -267,6 +267,7 @@ test('water comes with its name, ml and density 1, and needs no category', async
   const { db } = await showForm({ tipo: 'agua' });
   expect(screen.getByRole('heading', { level: 1, name: 'Añadir Agua' })).toBeTruthy();
   expect(screen.getByText('Agua (Ingrediente Especial)')).toBeTruthy();
+  expect(screen.getByText(/propiedades especiales en las recetas y no necesita categoría/)).toBeTruthy();
   expect(field('Nombre')).toHaveProperty('value', 'Agua Destilada');
   expect(field('Densidad')).toHaveProperty('readOnly', true);
   expect(screen.queryByText('Categoría')).toBeNull();
