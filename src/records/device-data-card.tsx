@@ -25,7 +25,7 @@ export function DeviceDataCard() {
   const data = useDeviceData();
   const { exportCopy, isExporting } = useExport();
   const [isAsking, setIsAsking] = useState(false);
-  if (data === undefined) return null;
+  if (data === undefined) return <div aria-busy="true" />;
   return (
     <PageSection
       title="Datos de este dispositivo"

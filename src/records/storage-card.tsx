@@ -28,7 +28,7 @@ export function StorageCard() {
   const persistence = useLiveQuery(() => readPersistence(db), [db]);
   const use = useStorageUse();
   const [isAsking, setIsAsking] = useState(false);
-  if (persistence === undefined) return null;
+  if (persistence === undefined) return <div aria-busy="true" />;
   const isGranted = persistence?.granted ?? false;
 
   async function handleAsk() {

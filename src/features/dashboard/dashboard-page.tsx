@@ -28,9 +28,12 @@ export function DashboardPage() {
         </EmptyState>
       ) : null}
       {data.kind === 'ready' ? <WorkshopGrid workshop={data.workshop} /> : null}
-      <div className={classes['foot']}>
-        <QuoteBox />
-      </div>
+      {/* Comes with what stands above it, which would push it down. */}
+      {data.kind === 'loading' ? null : (
+        <div className={classes['foot']}>
+          <QuoteBox />
+        </div>
+      )}
     </>
   );
 }

@@ -27,9 +27,9 @@ export function useDashboard(): { data: DashboardData; onRetry: () => void } {
   const formulas = useLive(liveFormulas(db));
   const ofIngredientes = useMirror('ingredientes');
   const ofFormulas = useMirror('formulas');
-  const stats = useLiveQuery(() => readDashboardRow(db), [db]) ?? null;
+  const stats = useLiveQuery(() => readDashboardRow(db), [db]);
   const workshop =
-    ingredientes === undefined || formulas === undefined
+    ingredientes === undefined || formulas === undefined || stats === undefined
       ? null
       : { ingredientes, formulas: ofFormulas === 'filled' ? formulas : null, stats };
   return { data: dataOf(workshop, [ofIngredientes, ofFormulas]), onRetry: engine.syncNow };

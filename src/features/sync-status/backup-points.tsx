@@ -20,7 +20,7 @@ const ICON_PX = 20;
 export function BackupPoints({ isBusy, onRestore }: Props) {
   const { db, usuario } = useSignedIn();
   const points = useLiveQuery(() => readSnapshots(db), [db]);
-  if (points === undefined) return null;
+  if (points === undefined) return <div aria-busy="true" />;
 
   async function handleDownload({ id, at }: SnapshotInfo) {
     try {

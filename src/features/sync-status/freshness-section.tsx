@@ -29,6 +29,7 @@ export function FreshnessSection() {
   const known = useLiveQuery(() => readKnown(db), [db]);
   const status = useSyncStatus();
   const now = Math.max(useNow(TICK_MS), known?.readAt ?? 0);
+  if (known === undefined) return <div aria-busy="true" />;
   const canAsk = !status.isPulling && !status.isManualOffline && status.auth === 'ok';
   return (
     <PageSection
@@ -40,17 +41,13 @@ export function FreshnessSection() {
           <li key={table} className={classes['row']}>
             <div className={classes['texts']}>
               <span className={classes['name']}>{name}</span>
-              {known === undefined ? null : (
-                <span className={classes['figures']}>
-                  {`${plural(known[table].count, 'registro', 'registros')} · ${ageText(known[table].meta, now)}`}
-                </span>
-              )}
-              {known === undefined ? null : (
-                <FreshnessMark
-                  isStale={isStale(table, known[table].meta, now)}
-                  isFailed={table === 'ingredientes' && status.pullFailed}
-                />
-              )}
+              <span className={classes['figures']}>
+                {`${plural(known[table].count, 'registro', 'registros')} · ${ageText(known[table].meta, now)}`}
+              </span>
+              <FreshnessMark
+                isStale={isStale(table, known[table].meta, now)}
+                isFailed={table === 'ingredientes' && status.pullFailed}
+              />
             </div>
             <Button
               variant="default"

@@ -35,7 +35,7 @@ export function QueueSection() {
   const now = useNow(isCounting ? COUNTDOWN_MS : AGE_MS);
   const countsDown = items?.some(({ nextAt }) => nextAt > now) === true;
   if (countsDown !== isCounting) setIsCounting(countsDown);
-  if (items === undefined) return null;
+  if (items === undefined) return <div aria-busy="true" />;
 
   function handleRetry(item: QueueItem) {
     const run = () => retryWrites(writer, item).then(engine.syncNow);

@@ -31,7 +31,7 @@ export function SummaryCard({ onSignIn }: Props) {
   const status = useSyncStatus();
   const summary = useKnownSummary();
   const hintId = useId();
-  if (summary === undefined) return null;
+  if (summary === undefined) return <div aria-busy="true" />;
   const state = chipState(summary, status);
   const Icon = STATUS_ICONS[state.kind];
   const needsLogin = status.auth !== 'ok' && !status.isManualOffline;
