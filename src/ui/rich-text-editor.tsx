@@ -1,7 +1,9 @@
 import { Input } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css'; // here and not in mantine-css.ts: it comes with the editor
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { lostContent } from './lost-content.ts';
+import { RichTextLost } from './rich-text-lost.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import classes from './rich-text.module.css';
 import type { RichTextLook } from './rich-text.tsx';
@@ -9,25 +11,39 @@ import { useRichText } from './use-rich-text.ts';
 
 /** The editor of formatted text. What goes in and what comes out has passed the sanitiser. */
 export function RichTextEditor({ label, description, error, required = false, ...look }: RichTextLook) {
-  const { disabled = false } = look;
+  const { disabled = false, value } = look;
   const id = useId();
+  const [given, setGiven] = useState(value);
+  const lost = lostContent(given);
+  const help =
+    lost === '' ? (
+      description
+    ) : (
+      <>
+        {description}
+        <RichTextLost lost={lost} isChanged={value !== given} />
+      </>
+    );
   const hasError = error !== undefined && error !== null && error !== false;
-  const editor = useRichText(look, {
-    id,
-    'aria-labelledby': `${id}-label`,
-    'aria-multiline': true,
-    'aria-required': required || undefined,
-    'aria-invalid': hasError || undefined,
-    'aria-describedby': describedBy(id, { description, error: hasError }),
-    ...look.marks,
-  });
+  const editor = useRichText(
+    { ...look, onGiven: setGiven },
+    {
+      id,
+      'aria-labelledby': `${id}-label`,
+      'aria-multiline': true,
+      'aria-required': required || undefined,
+      'aria-invalid': hasError || undefined,
+      'aria-describedby': describedBy(id, { description: help, error: hasError }),
+      ...look.marks,
+    },
+  );
 
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
-      description={description}
+      description={help}
       descriptionProps={{ id: `${id}-description` }}
       error={error}
       errorProps={{ id: `${id}-error`, role: 'alert' }}

@@ -66,6 +66,28 @@ test('an edit is told as clean HTML; taken back, the field is as it was stored',
   expect(written.at(-1)).toContain('Muy ');
 });
 
+test('what the editor cannot keep is named before the first edit, and after it with the way back', async () => {
+  const { user, box, container } = await show(
+    '<p>Suave</p><img src="x.png"><table><tr><td>1</td></tr></table>',
+    {
+      description: 'Se ve en la ficha.',
+    },
+  );
+  const note = screen.getByText(/^Este texto tiene imágenes y tablas que el editor no conoce\./);
+  const help = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+  expect(help?.contains(note)).toBe(true);
+  expect(help?.textContent).toContain('Se ve en la ficha.');
+  await expectAccessible(container);
+  await paste('Descripción', 'Muy ');
+  expect(note.textContent).toBe(
+    'Al cambiar el texto se han quitado sus imágenes y tablas. Con «Deshacer» vuelven.',
+  );
+  await user.click(button('Deshacer'));
+  expect(note.textContent).toContain('mientras no lo cambies');
+  await user.click(button('Recuperar'));
+  expect(note.isConnected).toBe(false);
+});
+
 test('an emptied field is an empty text', async () => {
   const { user, box } = await show('<p>fuera</p>');
   await selectAll(user);

@@ -1,5 +1,5 @@
 import { type Editor, useEditor } from '@tiptap/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { RICH_TEXT_EXTENSIONS } from './rich-text-extensions.ts';
 import classes from './rich-text.module.css';
 import type { RichTextLook } from './rich-text.tsx';
@@ -13,11 +13,14 @@ const HANDLERS = {
   },
 };
 
-type Field = Pick<RichTextLook, 'value' | 'onChange' | 'disabled'>;
+interface Field extends Pick<RichTextLook, 'value' | 'onChange' | 'disabled'> {
+  /** Called with HTML that was put in from outside. */
+  onGiven: (html: string) => void;
+}
 
 /** An editor that shows `value` and tells what the maker makes of it; `attributes` are those of its text box. */
 export function useRichText(
-  { value, onChange, disabled = false }: Field,
+  { value, onChange, onGiven, disabled = false }: Field,
   attributes: Record<string, unknown>,
 ) {
   // What was put in, as it was given and as the editor writes it, and what has come out since.
@@ -43,6 +46,8 @@ export function useRichText(
     },
   });
 
+  const handleGiven = useEffectEvent(onGiven);
+
   // The form is filled: with what is stored, with a draft, with its record that has changed meanwhile. Before the
   // next key can be pressed, so that what is put in is never older than what was written.
   useLayoutEffect(() => {
@@ -55,6 +60,7 @@ export function useRichText(
       .setContent(sanitizedHtml(value), { emitUpdate: false })
       .run();
     text.current = { editor, given: value, html: editor.getHTML(), written: value };
+    handleGiven(value);
   }, [editor, value]);
   useLayoutEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(!disabled, false);
