@@ -27,6 +27,14 @@ test('a low level says so in words, not only in red', async () => {
   await expectAccessible(container);
 });
 
+test.each([
+  [true, 'error'],
+  [false, 'success'],
+])('low (%s) has the colours of %s', (isLow, tone) => {
+  const { container } = renderUi(<LevelBar label="Stock" percent={50} value="3 ml" isLow={isLow} />);
+  expect(container.querySelector(`[data-tone=${tone}] svg rect`)).not.toBeNull();
+});
+
 test('a chip shows its label, its detail and its actions', () => {
   renderUi(<Chip label="Agua" detail="0,0010 €/ml" actions={<button type="button">Editar Agua</button>} />);
   expect(screen.getByText('Agua')).toBeTruthy();

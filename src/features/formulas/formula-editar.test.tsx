@@ -103,6 +103,7 @@ test('an edit opens with what is stored and goes back to the page of the formula
     ],
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/recetas-jabon/7'));
+  expect(router.history.length).toBe(1); // in place of the form: nobody goes back to it
 });
 
 test.each([

@@ -74,6 +74,21 @@ test.each([
   expect(submitText()).toBe('Guardar Cambios');
 });
 
+test('while it is being saved nothing in the form can be changed', async () => {
+  const row = anIngredienteRow({ nombre: 'Karité' });
+  const { db } = await show(<IngredienteEditarPage id={row.lk} />, [row]);
+  const nombre = screen.getByLabelText(/^Nombre/);
+  const wasDisabled: boolean[] = [];
+  db.outbox.hook('creating', () => {
+    wasDisabled.push(nombre.matches(':disabled'));
+  });
+  expect(nombre.matches(':disabled')).toBe(false);
+  fireEvent.change(nombre, { target: { value: 'Karité bio' } });
+  fireEvent.submit(screen.getByRole('form'));
+  await screen.findByText('Ingrediente actualizado correctamente.');
+  expect(wasDisabled).toEqual([true]);
+});
+
 test('an edit that cannot be saved is told with its own words, and logged', async () => {
   const row = anIngredienteRow({ nombre: 'Karité' });
   const { db } = await show(<IngredienteEditarPage id={row.lk} />, [row]);

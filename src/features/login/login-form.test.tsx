@@ -22,7 +22,8 @@ test('a good sign-in says Accediendo', async () => {
   const { session, logins } = aSession(OUT);
   const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
   await signIn(user, 'buena');
-  expect(await screen.findByRole('button', { name: 'Accediendo' })).toBeDefined();
+  const button = await screen.findByRole('button', { name: 'Accediendo' });
+  expect(button.querySelector('.mantine-Loader-root')).not.toBeNull();
   expect(logins).toEqual(['ana']);
 });
 
