@@ -31,7 +31,7 @@ test.each([
   ['/app/guia', undefined, [DASHBOARD, { label: 'Guía' }]],
   ['/app/ui-kit', undefined, [DASHBOARD, { label: 'Muestrario' }]],
   ['/app/error-test', undefined, [DASHBOARD, { label: 'Prueba de errores' }]],
-  ['/app/otra-cosa', undefined, [DASHBOARD]],
+  ['/app/otra-cosa', undefined, [DASHBOARD, { label: 'Página no encontrada' }]],
 ])('%s (tipo %s)', (pathname, tipo, trail) => {
   expect(breadcrumbTrail({ pathname, tipo, nombre: 'Coco' })).toEqual(trail);
 });

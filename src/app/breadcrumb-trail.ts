@@ -28,7 +28,7 @@ export function breadcrumbTrail(page: {
   if (section === 'ui-kit') return [DASHBOARD, { label: 'Muestrario' }];
   if (section === 'error-test') return [DASHBOARD, { label: 'Prueba de errores' }];
   if (section === 'ingredientes') return ingredienteTrail(page);
-  return section === 'recetas-jabon' ? formulaTrail(page) : [DASHBOARD];
+  return section === 'recetas-jabon' ? formulaTrail(page) : [DASHBOARD, { label: 'Página no encontrada' }];
 }
 
 function ingredienteTrail({

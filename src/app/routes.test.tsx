@@ -16,11 +16,16 @@ function sessionIn(state: Partial<SessionState> & Pick<SessionState, 'kind'>): S
 const signedOut = sessionIn({ kind: 'out', reason: 'start', lastUser: null, pending: 0 });
 const signedIn = sessionIn({ kind: 'in', usuario: { username: 'ana', nombre: null } });
 
-async function landing(session: Session, path: string): Promise<string> {
+async function atRest(session: Session, path: string) {
   const router = createAppRouter(session);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
-  return router.state.location.href;
+  return router.state;
+}
+
+async function landing(session: Session, path: string): Promise<string> {
+  const { location } = await atRest(session, path);
+  return location.href;
 }
 
 /** Routes beyond the table of spec §2.1 (design §2). */
@@ -132,3 +137,22 @@ test('the installed app opens on its last screen, a plain visit does not', async
   expect(await landing(signedIn, '/app/dashboard')).toBe('/app/dashboard');
   localStorage.clear();
 });
+
+test.each([
+  ['signed out', signedOut],
+  ['signed in', signedIn],
+])('%s, an unknown path outside the app is a 404', async (_, session) => {
+  const { matches, location } = await atRest(session, '/no/existe');
+  expect(matches.map(({ routeId }) => routeId)).toEqual(['__root__']); // which shows NotFoundPage
+  expect(location.href).toBe('/no/existe');
+});
+
+test.each(['/app/no/existe', '/app/ingredientes/7/otra', '/app/recetas/7/otra'])(
+  'an unknown path inside the app, %s, is a 404 in its frame, and only for who is signed in',
+  async (path) => {
+    const { matches, location } = await atRest(signedIn, path);
+    expect(location.href).toBe(path);
+    expect(matches.map(({ routeId }) => routeId)).toEqual(['__root__', '/app', '/app/$']); // shows NotFoundPage
+    expect(await landing(signedOut, path)).toBe('/login');
+  },
+);

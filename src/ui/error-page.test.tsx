@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/helpers/axe.ts';
 import { renderAt, renderUi } from '../../tests/helpers/render.tsx';
@@ -44,6 +44,17 @@ test('the error page can try again and goes home', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('link', { name: 'Volver al inicio' }));
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('an error page takes the focus and names the tab, one inside a page does neither', async () => {
+  await renderAt(<ErrorPage kind="server" place="part" />);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  expect(document.title).not.toContain('Error en el servidor');
+  cleanup();
+  await renderAt(<ErrorPage kind="server" />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.title).toBe('Error en el servidor · Calavera'));
 });
 
 test('an error inside a page has its own retry label', async () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconCloudOff, IconFileAlert, IconMapSearch, IconMoodSad, IconServerOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './error-page.module.css';
 import { PathLink } from './path-link.tsx';
 
@@ -15,6 +15,10 @@ interface Props {
   withHome?: boolean;
   /** More ways out, after the others. */
   actions?: ReactNode;
+  /** `page` names the tab and takes the focus, as every page does; `part` stands inside one. */
+  place?: 'page' | 'part';
+  /** What else there is to say, under the ways out. */
+  children?: ReactNode;
 }
 
 const TEXTS = {
@@ -46,12 +50,14 @@ const TEXTS = {
 };
 
 /** A whole page that says what went wrong and offers the ways out. */
-export function ErrorPage({ kind = 'default', title, message, onRetry, withHome = true, actions }: Props) {
+export function ErrorPage(props: Props) {
+  const { kind = 'default', message, onRetry, withHome = true, actions, place = 'page', children } = props;
   const texts = TEXTS[kind];
+  const { title = texts.title } = props;
   return (
-    <div className={classes['page']}>
+    <div className={classes['page']} data-place={place}>
       <texts.Icon className={classes['icon']} aria-hidden />
-      <Title order={1}>{title ?? texts.title}</Title>
+      {place === 'page' ? <PageTitle title={title} /> : <Title order={4}>{title}</Title>}
       <p className={classes['message']}>{message ?? texts.message}</p>
       <Group justify="center">
         {onRetry ? <Button onClick={onRetry}>Reintentar</Button> : null}
@@ -62,6 +68,24 @@ export function ErrorPage({ kind = 'default', title, message, onRetry, withHome 
         ) : null}
         {actions}
       </Group>
+      {children}
     </div>
+  );
+}
+
+function PageTitle({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <>
+      <title>{`${title} · Calavera`}</title>
+      <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
+        {title}
+      </Title>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Code.css';
-import { Button, Code, Group, Stack, Title } from '@mantine/core';
-import { ErrorState } from './error-state.tsx';
+import { Button, Code, Text } from '@mantine/core';
+import { ErrorPage } from './error-page.tsx';
 import { PathLink } from './path-link.tsx';
 import classes from './render-error.module.css';
 
@@ -12,25 +12,27 @@ interface Props {
   /** People are spared the details, developers are not. */
   view: 'production' | 'development';
   onRetry: () => void;
+  /** As {@link ErrorPage} has it. */
+  place?: 'page' | 'part';
 }
 
 /** In place of a screen that failed to render (spec §8). */
-export function RenderError({ error, componentStack, view, onRetry }: Props) {
+export function RenderError({ error, componentStack, view, onRetry, place = 'page' }: Props) {
   return (
-    <ErrorState title="Algo no ha ido como esperábamos">
-      <Stack>
-        <p className={classes['text']}>
-          {'Estamos trabajando para resolver este problema. Mientras tanto, puedes intentarlo de nuevo.'}
-        </p>
-        <Group>
-          <Button onClick={onRetry}>Reintentar</Button>
-          <Button variant="default" component={PathLink} to="/app/dashboard">
-            Ir al Dashboard
-          </Button>
-        </Group>
-        {view === 'development' ? <Details error={error} componentStack={componentStack} /> : null}
-      </Stack>
-    </ErrorState>
+    <ErrorPage
+      title={'Algo no ha ido como esperábamos'}
+      message={'Estamos trabajando para resolver este problema. Mientras tanto, puedes intentarlo de nuevo.'}
+      onRetry={onRetry}
+      withHome={false}
+      place={place}
+      actions={
+        <Button variant="default" component={PathLink} to="/app/dashboard">
+          Ir al Dashboard
+        </Button>
+      }
+    >
+      {view === 'development' ? <Details error={error} componentStack={componentStack} /> : null}
+    </ErrorPage>
   );
 }
 
@@ -47,8 +49,8 @@ function Details({ error, componentStack }: Pick<Props, 'error' | 'componentStac
 
 function Detail({ title, text }: { title: string; text: string }) {
   return (
-    <section>
-      <Title order={2}>{title}</Title>
+    <section className={classes['detail']}>
+      <Text fw={600}>{title}</Text>
       {/* It scrolls, so the keyboard must get there. */}
       <Code block tabIndex={0} className={classes['code'] ?? ''} aria-label={title}>
         {text}

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './dashboard-card.module.css';
@@ -20,10 +21,10 @@ export function DashboardCard(props: Props) {
   return (
     <section className={classes['card']} data-width={width} aria-labelledby={id}>
       <div className={classes['head']}>
-        <h2 className={classes['title']} id={id} data-tone={tone}>
+        <Title order={2} className={classes['title'] ?? ''} id={id} data-tone={tone}>
           <TitleIcon size={22} aria-hidden />
           {title}
-        </h2>
+        </Title>
         {action}
       </div>
       {children}

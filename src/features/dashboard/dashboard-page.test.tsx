@@ -41,6 +41,8 @@ test('a filled store shows its count, what runs low, and the share that does not
   });
   await show(db);
   expect(await screen.findByText('Ingredientes Totales')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard Cosmética Natural' })).toBeDefined();
+  expect(document.querySelector('blockquote')).not.toBeNull();
   const low = screen.getByRole('region', { name: 'Stock bajo' });
   expect(within(low).getByText('Karité')).toBeDefined();
   expect(within(low).queryByText('Coco')).toBeNull();

@@ -31,6 +31,7 @@ export function CrashSection() {
           error={EXAMPLE}
           componentStack={EXAMPLE_TREE}
           view="production"
+          place="part"
           onRetry={() => undefined}
         />
       </Sample>
@@ -39,6 +40,7 @@ export function CrashSection() {
           error={EXAMPLE}
           componentStack={EXAMPLE_TREE}
           view="development"
+          place="part"
           onRetry={() => undefined}
         />
       </Sample>

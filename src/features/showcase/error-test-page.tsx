@@ -5,18 +5,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { CrashSection } from './crash-section.tsx';
 import { ErrorLog } from './error-log.tsx';
+import { ERROR_PAGES } from './error-samples.tsx';
 import { FailureButtons } from './failure-buttons.tsx';
 import { ANSWER_FAILURES, TYPED_FAILURES } from './failures.ts';
 import classes from './sample.module.css';
 import { ToastSamples } from './toast-samples.tsx';
-
-const PAGES: readonly { kind: ErrorPageKind; label: string }[] = [
-  { kind: 'server', label: 'Servidor' },
-  { kind: 'validation', label: 'Validación' },
-  { kind: 'connection', label: 'Conexión' },
-  { kind: 'not-found', label: 'No encontrada' },
-  { kind: 'default', label: 'Cualquier otra' },
-];
 
 /** For developers: provokes every kind of failure, and shows what was written down of them (spec §8). */
 export function ErrorTestPage() {
@@ -44,7 +37,7 @@ export function ErrorTestPage() {
           hint="Ocupan toda la pantalla; «Reintentar» trae de vuelta aquí."
         >
           <div className={classes['row']}>
-            {PAGES.map(({ kind, label }) => (
+            {ERROR_PAGES.map(({ kind, label }) => (
               <Button key={kind} variant="default" onClick={() => setPage(kind)}>
                 {`Página: ${label}`}
               </Button>

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { renderAt } from '../../../tests/helpers/render.tsx';
 import { AlertSamples } from './alert-samples.tsx';
 import { BrandSamples } from './brand-samples.tsx';
+import { ErrorSamples } from './error-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { ListSamples } from './list-samples.tsx';
 import { NavigationSamples } from './navigation-samples.tsx';
@@ -26,6 +27,7 @@ test.each<[string, () => ReactElement]>([
   ['Listas para elegir', SelectSamples],
   ['Tablas', TableSamples],
   ['Esperas, vacíos y marcas', StateSamples],
+  ['Páginas de error', ErrorSamples],
   ['Tarjetas de receta', RecipeSamples],
   ['Listas largas', ListSamples],
 ])('the pieces of the group %s stand under its heading and are accessible', async (title, Samples) => {
@@ -42,7 +44,7 @@ test.each<[string, () => ReactElement]>([
 test('the page has all groups', async () => {
   await renderAt(<UiKitPage />, '/app/ui-kit');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Muestrario');
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(11);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(12);
   expect(screen.getByText('Cargandoooooo...')).toBeTruthy();
 });
 

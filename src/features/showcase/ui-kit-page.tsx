@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AlertSamples } from './alert-samples.tsx';
 import { BrandSamples } from './brand-samples.tsx';
+import { ErrorSamples } from './error-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { ListSamples } from './list-samples.tsx';
 import { NavigationSamples } from './navigation-samples.tsx';
@@ -13,7 +14,7 @@ import { TableSamples } from './table-samples.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { ToastSamples } from './toast-samples.tsx';
 
-/** For developers: every generic piece in every state. What fails is shown on /app/error-test. */
+/** For developers: every generic piece in every state. What fails can be provoked on /app/error-test. */
 export function UiKitPage() {
   return (
     <>
@@ -28,6 +29,7 @@ export function UiKitPage() {
         <SelectSamples />
         <TableSamples />
         <StateSamples />
+        <ErrorSamples />
         <RecipeSamples />
         <ListSamples />
       </Stack>
