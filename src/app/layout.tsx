@@ -6,6 +6,7 @@ import { type MenuButton, Navbar } from './navbar.tsx';
 import type { NavItem } from './sidebar-nav.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 // Only small screens have it, and only once it was asked for.
 const SidebarDrawer = lazy(async () => {
@@ -34,6 +35,7 @@ export function AppLayout({ nav, breadcrumbs, statusChip, user, onLogout, childr
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const isDrawerOpen = drawer === 'open';
   const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const isExpanded = sidebarWidth === 'ancha';
 
   function handleSkip(event: MouseEvent) {
