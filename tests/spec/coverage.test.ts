@@ -47,12 +47,13 @@ test('every test and every page that is named exists', () => {
   expect(pages.filter((page) => !existsSync(join(ROOT, page)))).toEqual([]);
 });
 
-test('a text that a statement quotes is in the file of one of its tests', () => {
-  const missing = statements.flatMap(({ id, says, tests }) => {
+test('what a statement quotes, and the rows that it needs, are in the file of one of its tests', () => {
+  const missing = statements.flatMap(({ id, says, tests, rows }) => {
     const texts = tests.map((each) => find(each)?.text ?? '');
-    return quotesIn(says)
-      .filter((quote) => !texts.some((text) => mentions(text, quote)))
-      .map((quote) => `${id} ${quote}`);
+    const quotes = quotesIn(says).filter((quote) => !texts.some((text) => mentions(text, quote)));
+    return [...quotes, ...rows.filter((row) => !texts.some((text) => text.includes(row)))].map(
+      (each) => `${id} ${each}`,
+    );
   });
   expect(missing).toEqual([]);
 });

@@ -34,6 +34,8 @@ const statementSchema = v.strictObject({
   says: v.string(),
   /** The tests that show it: file, describe blocks and title, joined by ` › `. */
   tests: v.array(v.string()),
+  /** What must stand in the file of one of them: the rows of a table that a title in `%s` does not name. */
+  rows: v.optional(v.array(v.string()), []),
   /** A page that explains what was chosen where the specification is open, or why the app does otherwise. */
   decision: v.optional(v.string()),
 });
