@@ -9,10 +9,13 @@ const AjustesPage = lazy(async () => {
   return { default: module.AjustesPage };
 });
 
+/** Day and commit of this build (scripts/build-name.mjs); `null` in development. */
+const BUILD: string | null = import.meta.env['VITE_BUILD'] ?? null;
+
 /** Settings; the frame of the app knows of newer builds, the page shows them. */
 function AjustesRoute() {
   const { state, note, apply } = useAppUpdate();
-  const build = { state, note, onCheck: () => void appUpdate.check(), onApply: apply };
+  const build = { name: BUILD, state, note, onCheck: () => void appUpdate.check(), onApply: apply };
   return (
     <Suspense fallback={<PageLoader />}>
       <AjustesPage build={build} />

@@ -22,6 +22,7 @@ async function show(change: Partial<AppBuild> = {}) {
   const db = await anOpenStore();
   const { session } = aSession(aSignedIn(db).signedIn);
   const build: AppBuild = {
+    name: null,
     state: 'kept',
     note: 'Tarda un momento.',
     onCheck: vi.fn<() => void>(),
@@ -97,6 +98,12 @@ describe('the version', () => {
     expect(version.getByRole('status').textContent).toBe('Tienes la última versión.');
     await user.click(version.getByRole('button', { name: 'Buscar actualizaciones' }));
     expect(build.onCheck).toHaveBeenCalledOnce();
+  });
+
+  test('is told from another build of the same version', async () => {
+    await show({ name: '2026-11-21 · 1dd7ac8' });
+    const version = within(await section('Versión'));
+    expect(version.getByText(`Calavera ${APP_VERSION} · 2026-11-21 · 1dd7ac8`)).toBeDefined();
   });
 
   test('that waits is offered, with what keeps it from taking over', async () => {

@@ -5,6 +5,8 @@ import { PageSection } from '#ui/page-section.tsx';
 
 /** What the frame of the app knows of newer builds, and what can be asked of it. */
 export interface AppBuild {
+  /** Tells this build from others of the same version; `null` when nobody has named it. */
+  name: string | null;
   /**
    * `online`: the app is not kept on this device (no https, or a browser without service workers). `kept`: it is, and
    * nobody has looked for a newer one since it was opened. `ready`: a newer one waits to take over.
@@ -31,9 +33,12 @@ const TEXTS: Record<Exclude<AppBuild['state'], 'ready'>, string> = {
 };
 
 /** Which build runs here, and whether there is a newer one. */
-export function VersionCard({ build: { state, note, onCheck, onApply } }: Props) {
+export function VersionCard({ build: { name, state, note, onCheck, onApply } }: Props) {
   return (
-    <PageSection title="Versión" hint={`Calavera ${APP_VERSION}`}>
+    <PageSection
+      title="Versión"
+      hint={name === null ? `Calavera ${APP_VERSION}` : `Calavera ${APP_VERSION} · ${name}`}
+    >
       <Stack align="flex-start">
         <Text component="output" display="block">
           {state === 'ready' ? `Hay una versión nueva. ${note}` : TEXTS[state]}
