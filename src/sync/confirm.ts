@@ -10,7 +10,7 @@ import { type AnyRecord, claveOf } from './tables.ts';
 
 /** Fingerprint of a server copy: equal when nothing a maker can see has changed. */
 export function remoteHash(remote: RemoteRow): string {
-  return textHash(`${remote.version ?? ''}${canonicalText(remote.record)}`);
+  return remote.hash ?? textHash(`${remote.version ?? ''}${canonicalText(remote.record)}`);
 }
 
 /** The confirmed row that a server copy makes under local key `lk`. */

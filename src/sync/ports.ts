@@ -11,6 +11,8 @@ export interface RemoteRow {
   version: number | null;
   etag: string | null;
   record: Record<string, unknown>;
+  /** Fingerprint of the rest, where it was worked out when the row arrived; see `remoteHash`. */
+  hash?: string;
 }
 
 export type RemoteResult<T> = ({ ok: true } & T) | { ok: false; failure: Failure };
