@@ -9,6 +9,9 @@ interface Props {
   avisos: readonly string[];
 }
 
+/** Characters: '1234,56 €' is an ordinary one. */
+const LONG_VALUE = 9;
+
 /** The four figures of a formula that matter most (spec §2.8). */
 export function ResumenTiles({ figuras, avisos }: Props) {
   const { pesoEstimado, precioCoste, precioKilo, precioPastilla, isEstimado } = figuras;
@@ -24,7 +27,7 @@ export function ResumenTiles({ figuras, avisos }: Props) {
         {tiles.map(({ label, value }) => (
           <div className={classes['tile']} key={label}>
             <dt className={classes['label']}>{label}</dt>
-            <dd className={classes['value']}>
+            <dd className={classes['value']} data-long={value.length > LONG_VALUE || undefined}>
               <Estimated isEstimate={isEstimado}>{value}</Estimated>
             </dd>
           </div>
