@@ -9,6 +9,7 @@ export default defineConfig({
         // Rules and protocol: quick, run by `npm run check`.
         test: {
           name: 'unit',
+          isolate: false, // they share nothing that could be changed, and starting each takes longer than running it
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/{contract/texts,lint/layers,spec/coverage}.test.ts'],
           testTimeout: 20_000,

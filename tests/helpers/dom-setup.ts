@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { createMatchMedia, DESKTOP_WIDTH_PX } from './viewport.ts';
 
@@ -39,6 +40,16 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
+
+// React's development build notes for every element where it was made, by an error with its stack: a quarter of the
+// time of these tests. It does without when it believes to have made too many of late.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+}
 
 // A busy machine needs longer than the second that is waited by default.
 configure({ asyncUtilTimeout: 5000 });

@@ -48,7 +48,13 @@ function routed(ui: ReactElement, url: string) {
 
 function withMantine(ui: ReactElement, { theme, colorScheme = 'light' }: RenderOptions): ReactElement {
   return (
-    <MantineProvider env="test" forceColorScheme={colorScheme} {...(theme ? { theme } : {})}>
+    <MantineProvider
+      env="test"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      forceColorScheme={colorScheme}
+      {...(theme ? { theme } : {})}
+    >
       {ui}
     </MantineProvider>
   );
