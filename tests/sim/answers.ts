@@ -1,3 +1,4 @@
+import type { Doc } from '../../src/domain/canonical.ts';
 import { readAllOpenReviews, readClosedReviews } from '../../src/db/review.ts';
 import type { ReviewRow } from '../../src/db/tables.ts';
 import { readRefused } from '../../src/db/outbox.ts';
@@ -93,9 +94,11 @@ export async function bringSomethingBack(world: World, tab: Tab, random: Random)
   const closed = await readClosedReviews(writer.db);
   if (closed.length === 0) return;
   const { id, lk, fields } = random.pick(closed);
+  const shown: Doc = { ...ledger.mirror.views.get(lk) };
   for (const { field, mine, theirs } of fields) {
     ledger.take(lk, field, mine);
     ledger.take(lk, field, theirs);
+    ledger.giveUp(field, shown[field]); // what stands there goes; her tab may freeze before it hears of it
   }
   // Of a record that has left the screens this is making it anew, wherever else that may be done as well.
   const trashed = ledger.mirror.views.has(lk) ? undefined : ledger.mirror.trash.get(lk);
