@@ -15,6 +15,9 @@ export interface ActionMenuItem {
   onSelect?: () => void;
 }
 
+// The one that can be read in both schemes; of a palette Mantine takes the same shade in both.
+const DANGER = 'var(--mantine-color-error)';
+
 interface Props {
   items: readonly ActionMenuItem[];
   label?: string;
@@ -56,7 +59,7 @@ function MenuEntry({ item }: { item: ActionMenuItem }) {
   const look = {
     leftSection: item.icon,
     disabled: item.disabled === true,
-    ...(item.kind === 'danger' ? { color: 'red' } : {}),
+    ...(item.kind === 'danger' ? { color: DANGER } : {}),
   };
   if (item.to !== undefined && item.disabled !== true) {
     return (

@@ -16,6 +16,7 @@ function context(changes: Partial<KeyContext> = {}): KeyContext {
     isOpen: true,
     isSearchable: false,
     isInSearchBox: false,
+    search: '',
     options: OPTIONS,
     highlighted: 1,
     chosen: -1,
@@ -84,6 +85,26 @@ describe('open', () => {
     expect(actionOfKey(key, context({ isInSearchBox: true, isSearchable: true }))).toEqual({
       kind: 'ignore',
     });
+  });
+});
+
+describe('typed before the search box is there', () => {
+  const typing = (search: string) => context({ isSearchable: true, search });
+
+  test.each([
+    ['', 'm', 'm'],
+    ['aceite', ' ', 'aceite '], // a space in a name chooses nothing
+    ['aceite ', 'd', 'aceite d'],
+    ['acx', 'Backspace', 'ac'],
+    ['a', 'Backspace', ''],
+  ])('after %j %j searches for %j', (search, key, text) => {
+    expect(actionOfKey(key, typing(search))).toEqual({ kind: 'search', text });
+  });
+
+  test('Space picks while nothing was typed, Enter at any time', () => {
+    expect(actionOfKey(' ', typing(''))).toEqual({ kind: 'pick', index: 1 });
+    expect(actionOfKey('Enter', typing('man'))).toEqual({ kind: 'pick', index: 1 });
+    expect(actionOfKey('Backspace', typing(''))).toEqual({ kind: 'ignore' });
   });
 });
 

@@ -4,7 +4,7 @@ import { firstEnabled, lastEnabled, type SelectOption, startingWith, stepFrom } 
 export type KeyAction =
   | { kind: 'ignore' }
   | { kind: 'open'; highlight: number }
-  | { kind: 'search'; text: string }
+  | { kind: 'search'; text: string } // the whole text to search for
   | { kind: 'highlight'; index: number }
   | { kind: 'pick'; index: number }
   | { kind: 'close' }
@@ -15,6 +15,8 @@ export interface KeyContext {
   isSearchable: boolean;
   /** The focus is in the search box, where text keys belong to the text. */
   isInSearchBox: boolean;
+  /** What is searched for. */
+  search: string;
   /** The options on show. */
   options: readonly SelectOption[];
   highlighted: number;
@@ -47,7 +49,7 @@ function actionWhenClosed(key: string, { options, chosen, isSearchable }: KeyCon
 }
 
 function actionWhenOpen(key: string, context: KeyContext): KeyAction {
-  const { options, highlighted, isInSearchBox } = context;
+  const { options, highlighted, isInSearchBox, isSearchable } = context;
   switch (key) {
     case 'ArrowDown':
       return { kind: 'highlight', index: stepFrom(options, highlighted, 1) };
@@ -60,16 +62,23 @@ function actionWhenOpen(key: string, context: KeyContext): KeyAction {
     case 'Tab':
       return { kind: 'leave' };
     default:
-      return isInSearchBox ? IGNORE : actionOnList(key, context);
+      if (isInSearchBox) return IGNORE;
+      return (isSearchable ? actionOnText(key, context) : null) ?? actionOnList(key, context);
   }
 }
 
-function actionOnList(key: string, { options, highlighted, isSearchable }: KeyContext): KeyAction {
+/** Who types quickly is in the middle of a text before the search box is there to take it. */
+function actionOnText(key: string, { search }: KeyContext): KeyAction | null {
+  if (isText(key) || (key === ' ' && search !== '')) return { kind: 'search', text: search + key };
+  if (key === 'Backspace' && search !== '') return { kind: 'search', text: search.slice(0, -1) };
+  return null;
+}
+
+function actionOnList(key: string, { options, highlighted }: KeyContext): KeyAction {
   if (key === ' ') return { kind: 'pick', index: highlighted };
   if (key === 'Home') return { kind: 'highlight', index: firstEnabled(options) };
   if (key === 'End') return { kind: 'highlight', index: lastEnabled(options) };
   if (!isText(key)) return IGNORE;
-  if (isSearchable) return { kind: 'search', text: key };
   const found = startingWith(options, key);
   return found < 0 ? IGNORE : { kind: 'highlight', index: found };
 }

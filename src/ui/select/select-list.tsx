@@ -60,8 +60,11 @@ function SearchBox({ listbox }: Pick<Props, 'listbox'>) {
   const isOpen = listbox.store.dropdownOpened;
   // Every time, not when it appears: a list that is opened again while it fades out is still there.
   useEffect(() => {
+    if (!isOpen) return;
     // An opening list must not move the page.
-    if (isOpen) box.current?.focus({ preventScroll: true });
+    box.current?.focus({ preventScroll: true });
+    // What was typed on the trigger is in it already: the rest comes after it.
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [isOpen]);
   return (
     <Combobox.Search

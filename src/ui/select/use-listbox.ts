@@ -28,6 +28,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
     isOpen,
     isSearchable,
     isInSearchBox: false,
+    search,
     options: shown,
     highlighted,
     chosen: shown.findIndex((option) => chosen.includes(option.value)),
@@ -65,7 +66,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
         setHighlighted(action.highlight);
         return store.openDropdown();
       case 'search':
-        handleSearch(search + action.text);
+        handleSearch(action.text);
         return store.openDropdown();
       case 'highlight':
         return setHighlighted(action.index);
