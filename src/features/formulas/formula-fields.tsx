@@ -1,6 +1,6 @@
+import layout from '#ui/form/form-layout.module.css';
 import { withForm } from '#ui/form/form.ts';
 import { PageSection } from '#ui/page-section.tsx';
-import classes from './formula-form.module.css';
 import { formulaFormOptions } from './form-values.ts';
 
 const LIQUIDO_STEPPER = { step: 0.01, min: 0 };
@@ -28,7 +28,7 @@ export const LejiaFields = withForm({
   render: function LejiaFields({ form }) {
     return (
       <PageSection title={'Agua y Sosa Cáustica'}>
-        <div className={classes['pair']}>
+        <div className={layout['pair']}>
           <form.AppField name="cantidadAgua">
             {(field) => <field.NumberField label="Agua" required unit="ml" stepper={LIQUIDO_STEPPER} />}
           </form.AppField>

@@ -5,6 +5,7 @@ import { SECCIONES } from '#domain/linea.ts';
 import { FORMULAS_PATH } from '#domain/paths.ts';
 import { DraftAlert } from '#records/draft-alert.tsx';
 import { RejectionAlert } from '#records/rejection-alert.tsx';
+import layout from '#ui/form/form-layout.module.css';
 import { Alert } from '#ui/alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
@@ -36,7 +37,7 @@ export function FormulaForm({ title, ...subject }: Props) {
     <>
       <PageHeader title={title} />
       <form.AppForm>
-        <form.FormBody className={classes['form'] ?? ''} ariaLabel={title}>
+        <form.FormBody className={`${layout['form'] ?? ''} ${classes['form'] ?? ''}`} ariaLabel={title}>
           {offer === null ? null : (
             <DraftAlert ageMs={offer.ageMs} onRecover={() => recoverDraft(offer)} onDiscard={discardDraft} />
           )}
@@ -52,7 +53,7 @@ export function FormulaForm({ title, ...subject }: Props) {
             </Alert>
           ) : null}
           <form.FormErrors />
-          <fieldset className={classes['fields']} disabled={isSaving}>
+          <fieldset className={layout['fields']} disabled={isSaving}>
             <BasicaFields form={form} />
             <LejiaFields form={form} />
             {SECCIONES.map((seccion) => (
@@ -71,7 +72,7 @@ export function FormulaForm({ title, ...subject }: Props) {
               return <Totales composicion={composicion} avisos={avisosOf(composicion, values.sinDetalles)} />;
             }}
           </form.Subscribe>
-          <div className={classes['buttons']}>
+          <div className={layout['buttons']}>
             <Button
               component={PathLink}
               to={row === null || isGone ? FORMULAS_PATH : detailPath(row)}

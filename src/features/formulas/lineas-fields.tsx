@@ -3,6 +3,7 @@ import { IconPlus, IconTagOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { emptyLinea } from '#domain/formula-form.ts';
 import type { Seccion } from '#domain/linea.ts';
+import layout from '#ui/form/form-layout.module.css';
 import { withForm } from '#ui/form/form.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { PathLink } from '#ui/path-link.tsx';
@@ -77,7 +78,7 @@ export const LineasFields = withForm({
                   <Button
                     ref={addButton}
                     variant="default"
-                    className={classes['add']}
+                    className={layout['add']}
                     leftSection={<IconPlus size={20} aria-hidden />}
                     onClick={handleAdd}
                   >
@@ -96,7 +97,7 @@ export const LineasFields = withForm({
 /** A line that the server only named: it is kept as it is, while the formula that it belongs to is there. */
 function UnreadLinea({ isLost }: { isLost: boolean }) {
   return (
-    <p className={classes['unread']}>
+    <p className={layout['unread']}>
       <IconTagOff size={20} aria-hidden />
       {isLost
         ? 'No se pudieron cargar los detalles de esta línea. Se pierde con la fórmula eliminada.'

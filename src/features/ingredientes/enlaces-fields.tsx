@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconLinkOff, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { emptyEnlace } from '#domain/enlace.ts';
+import layout from '#ui/form/form-layout.module.css';
 import { withForm } from '#ui/form/form.ts';
 import { EnlaceFields } from './enlace-fields.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
-import classes from './ingrediente-form.module.css';
 
 /** The purchase links, in the order in which they were entered. */
 export const EnlacesFields = withForm({
@@ -45,7 +45,7 @@ export const EnlacesFields = withForm({
                 <Button
                   ref={addButton}
                   variant="default"
-                  className={classes['add']}
+                  className={layout['add']}
                   leftSection={<IconPlus size={20} aria-hidden />}
                   onClick={handleAdd}
                 >
@@ -63,7 +63,7 @@ export const EnlacesFields = withForm({
 /** A link that the server only named: it is kept as it is. */
 function UnreadEnlace() {
   return (
-    <p className={classes['unread']}>
+    <p className={layout['unread']}>
       <IconLinkOff size={20} aria-hidden />
       {'No se pudieron cargar los detalles del enlace.'}
     </p>

@@ -3,6 +3,7 @@ import { formatPrecioUnidad, unidadCorta } from '#domain/formato.ts';
 import type { IngredienteFormValues } from '#domain/ingrediente-form.ts';
 import { numeroOrNull } from '#domain/numero.ts';
 import { isUnidadMedida } from '#domain/unidad.ts';
+import layout from '#ui/form/form-layout.module.css';
 import { withForm } from '#ui/form/form.ts';
 import { UNIDAD_NOMBRES } from '#domain/campos.ts';
 import { DensidadField } from './densidad-field.tsx';
@@ -43,7 +44,7 @@ export const EnvaseFields = withForm({
             </form.AppField>
           )}
         </form.Subscribe>
-        <div className={classes['pair']}>
+        <div className={layout['pair']}>
           <form.Subscribe selector={(state) => unidadOf(state.values)}>
             {(unidad) => (
               <form.AppField name="cantidadEnvase">

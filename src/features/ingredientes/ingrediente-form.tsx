@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { DraftAlert } from '#records/draft-alert.tsx';
+import layout from '#ui/form/form-layout.module.css';
 import { Alert } from '#ui/alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
@@ -7,7 +8,6 @@ import { DatosFields } from './datos-fields.tsx';
 import { EnlacesFields } from './enlaces-fields.tsx';
 import { EnvaseFields } from './envase-fields.tsx';
 import { EspecialBanner } from './especial-banner.tsx';
-import classes from './ingrediente-form.module.css';
 import { LISTA_PATH } from './paths.ts';
 import { RejectionAlert } from '#records/rejection-alert.tsx';
 import { StockFields } from './stock-fields.tsx';
@@ -25,7 +25,7 @@ export function IngredienteForm({ title, ...subject }: Props) {
     <>
       <PageHeader title={title} />
       <form.AppForm>
-        <form.FormBody className={classes['form'] ?? ''} ariaLabel={title}>
+        <form.FormBody className={layout['form'] ?? ''} ariaLabel={title}>
           {offer === null ? null : (
             <DraftAlert ageMs={offer.ageMs} onRecover={() => recoverDraft(offer)} onDiscard={discardDraft} />
           )}
@@ -37,7 +37,7 @@ export function IngredienteForm({ title, ...subject }: Props) {
           ) : null}
           <form.FormErrors />
           {tipo === undefined ? null : <EspecialBanner tipo={tipo} />}
-          <fieldset className={classes['fields']} disabled={isSaving}>
+          <fieldset className={layout['fields']} disabled={isSaving}>
             <DatosFields form={form} isEspecial={tipo !== undefined} />
             <EnvaseFields form={form} />
             <StockFields form={form} />
@@ -48,7 +48,7 @@ export function IngredienteForm({ title, ...subject }: Props) {
               {failure} Lo que has escrito sigue aquí.
             </Alert>
           )}
-          <div className={classes['buttons']}>
+          <div className={layout['buttons']}>
             <Button component={PathLink} to={LISTA_PATH} variant="default">
               Cancelar
             </Button>

@@ -1,9 +1,9 @@
 import { unidadCorta } from '#domain/formato.ts';
 import { isUnidadMedida } from '#domain/unidad.ts';
+import layout from '#ui/form/form-layout.module.css';
 import { withForm } from '#ui/form/form.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { ingredienteFormOptions } from './form-values.ts';
-import classes from './ingrediente-form.module.css';
 
 const STEPPER = { step: 1 };
 
@@ -15,7 +15,7 @@ export const StockFields = withForm({
       <PageSection title="Stock" hint="Opcional. Con las dos cifras, la lista avisa cuando queda poco.">
         <form.Subscribe selector={(state) => unitText(state.values.unidadMedida)}>
           {(unit) => (
-            <div className={classes['pair']}>
+            <div className={layout['pair']}>
               <form.AppField name="stockQuantity">
                 {(field) => <field.NumberField label="Stock actual" unit={unit} stepper={STEPPER} />}
               </form.AppField>

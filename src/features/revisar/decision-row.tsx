@@ -4,6 +4,7 @@ import { campoLabel, campoLines } from '#domain/campos.ts';
 import { formatAntiguedad } from '#domain/formato.ts';
 import { QUESTION_REASONS } from '#domain/motivo.ts';
 import type { ReviewField } from '#db/tables.ts';
+import { Row } from '#ui/row-list.tsx';
 import classes from './history.module.css';
 import type { Decision } from './use-decisions.ts';
 
@@ -20,13 +21,11 @@ export function DecisionRow({ decision, now, isBusy, onUndo }: Props) {
   const { id, reason, fields, closedAt, undoneAt } = review;
   const when = formatAntiguedad(now - closedAt);
   return (
-    <li className={classes['row']}>
-      <div className={classes['texts']}>
-        <span className={classes['name']}>{`${QUESTION_REASONS[reason]}: ${nombre}`}</span>
-        <span className={classes['details']}>
-          {undoneAt === undefined ? when : `${when} · deshecho ${formatAntiguedad(now - undoneAt)}`}
-        </span>
-        {fields.length === 0 ? null : (
+    <Row
+      name={`${QUESTION_REASONS[reason]}: ${nombre}`}
+      details={undoneAt === undefined ? when : `${when} · deshecho ${formatAntiguedad(now - undoneAt)}`}
+      more={
+        fields.length === 0 ? null : (
           <details className={classes['values']}>
             <summary>Ver los valores</summary>
             <ul>
@@ -35,20 +34,22 @@ export function DecisionRow({ decision, now, isBusy, onUndo }: Props) {
               ))}
             </ul>
           </details>
-        )}
-      </div>
-      {id === undefined || fields.length === 0 || undoneAt !== undefined ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          aria-label={`Deshacer: ${nombre}`}
-          disabled={isBusy}
-          onClick={() => onUndo(id)}
-        >
-          Deshacer
-        </Button>
-      )}
-    </li>
+        )
+      }
+      actions={
+        id === undefined || fields.length === 0 || undoneAt !== undefined ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            aria-label={`Deshacer: ${nombre}`}
+            disabled={isBusy}
+            onClick={() => onUndo(id)}
+          >
+            Deshacer
+          </Button>
+        )
+      }
+    />
   );
 }
 

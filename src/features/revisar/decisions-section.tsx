@@ -2,6 +2,7 @@ import { describeFailure, logFailure } from '#db/errors.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { undoDecision } from '#sync/questions.ts';
 import { PageSection } from '#ui/page-section.tsx';
+import { RowList } from '#ui/row-list.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTask } from '#ui/use-task.ts';
 import { DecisionRow } from './decision-row.tsx';
@@ -33,7 +34,7 @@ export function DecisionsSection({ now }: Props) {
   return (
     <PageSection title="Decisiones" hint="Lo que no elegiste o descartaste se guarda 30 días.">
       {decisions.length === 0 ? <p className={classes['none']}>Todavía no has decidido nada.</p> : null}
-      <ul className={classes['list']}>
+      <RowList>
         {shown.map((decision) => (
           <DecisionRow
             key={decision.review.id}
@@ -43,7 +44,7 @@ export function DecisionsSection({ now }: Props) {
             onUndo={(id) => start({ failedText: 'No se pudo deshacer.', run: () => undo(id) })}
           />
         ))}
-      </ul>
+      </RowList>
       <MoreRows {...more} />
     </PageSection>
   );

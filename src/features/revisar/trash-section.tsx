@@ -8,6 +8,7 @@ import { readTrash } from '#db/trash.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { restoreFromTrash } from '#sync/trash.ts';
 import { PageSection } from '#ui/page-section.tsx';
+import { Row, RowList } from '#ui/row-list.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTask } from '#ui/use-task.ts';
 import classes from './history.module.css';
@@ -39,27 +40,28 @@ export function TrashSection({ now }: Props) {
   return (
     <PageSection title="Papelera" hint="Lo que se eliminó, aquí o en otro dispositivo, se guarda 30 días.">
       {rows.length === 0 ? <p className={classes['none']}>La papelera está vacía.</p> : null}
-      <ul className={classes['list']}>
+      <RowList>
         {shown.map((row) => (
-          <li key={`${row.t}/${row.lk}`} className={classes['row']}>
-            <div className={classes['texts']}>
-              <span className={classes['name']}>{nombreOf(row)}</span>
-              <span className={classes['details']}>{detailsOf(row, now)}</span>
-            </div>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={20} aria-hidden />}
-              aria-label={`Recuperar ${nombreOf(row)}`}
-              disabled={isBusy}
-              onClick={() =>
-                start({ failedText: `No se pudo recuperar ${nombreOf(row)}.`, run: () => restore(row) })
-              }
-            >
-              Recuperar
-            </Button>
-          </li>
+          <Row
+            key={`${row.t}/${row.lk}`}
+            name={nombreOf(row)}
+            details={detailsOf(row, now)}
+            actions={
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={20} aria-hidden />}
+                aria-label={`Recuperar ${nombreOf(row)}`}
+                disabled={isBusy}
+                onClick={() =>
+                  start({ failedText: `No se pudo recuperar ${nombreOf(row)}.`, run: () => restore(row) })
+                }
+              >
+                Recuperar
+              </Button>
+            }
+          />
         ))}
-      </ul>
+      </RowList>
       <MoreRows {...more} />
     </PageSection>
   );

@@ -5,8 +5,8 @@ import { backupFileName } from '#domain/backup.ts';
 import { readSnapshots, readSnapshotText, type SnapshotInfo } from '#db/snapshots.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { downloadText } from '#ui/download.ts';
+import { Row, RowList } from '#ui/row-list.tsx';
 import { showToast } from '#ui/toast.tsx';
-import classes from './backup-points.module.css';
 import { formatMomento, reasonText } from './backup-texts.ts';
 
 interface Props {
@@ -41,35 +41,36 @@ export function BackupPoints({ isBusy, onRestore }: Props) {
           Todavía no hay ninguno. Se guardan solos antes de cada cambio grande; quedan los tres últimos.
         </Text>
       ) : (
-        <ul className={classes['list']}>
+        <RowList>
           {points.map((point) => (
-            <li key={point.id} className={classes['row']}>
-              <div className={classes['texts']}>
-                <span>{reasonText(point.reason)}</span>
-                <span className={classes['when']}>{formatMomento(point.at)}</span>
-              </div>
-              <Group>
-                <Button
-                  variant="default"
-                  leftSection={<IconDownload size={ICON_PX} aria-hidden />}
-                  aria-label={`Descargar el del ${formatMomento(point.at)}`}
-                  onClick={() => void handleDownload(point)}
-                >
-                  Descargar
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconHistory size={ICON_PX} aria-hidden />}
-                  aria-label={`Restaurar el del ${formatMomento(point.at)}`}
-                  disabled={isBusy}
-                  onClick={() => onRestore(point.id)}
-                >
-                  Restaurar
-                </Button>
-              </Group>
-            </li>
+            <Row
+              key={point.id}
+              name={reasonText(point.reason)}
+              details={formatMomento(point.at)}
+              actions={
+                <Group>
+                  <Button
+                    variant="default"
+                    leftSection={<IconDownload size={ICON_PX} aria-hidden />}
+                    aria-label={`Descargar el del ${formatMomento(point.at)}`}
+                    onClick={() => void handleDownload(point)}
+                  >
+                    Descargar
+                  </Button>
+                  <Button
+                    variant="default"
+                    leftSection={<IconHistory size={ICON_PX} aria-hidden />}
+                    aria-label={`Restaurar el del ${formatMomento(point.at)}`}
+                    disabled={isBusy}
+                    onClick={() => onRestore(point.id)}
+                  >
+                    Restaurar
+                  </Button>
+                </Group>
+              }
+            />
           ))}
-        </ul>
+        </RowList>
       )}
     </div>
   );

@@ -8,9 +8,9 @@ import { readTableMeta } from '#db/meta.ts';
 import type { TableMeta } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { PageSection } from '#ui/page-section.tsx';
+import { Row, RowList } from '#ui/row-list.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { useNow } from '#ui/use-now.ts';
-import classes from './freshness-section.module.css';
 import { useSyncStatus } from './use-sync-state.ts';
 
 const TABLES = [
@@ -36,31 +36,32 @@ export function FreshnessSection() {
       title="Datos del servidor"
       hint="Cuándo se leyeron por última vez. Se actualizan solos; los antiguos se siguen viendo."
     >
-      <ul className={classes['list']}>
+      <RowList>
         {TABLES.map(({ table, name }) => (
-          <li key={table} className={classes['row']}>
-            <div className={classes['texts']}>
-              <span className={classes['name']}>{name}</span>
-              <span className={classes['figures']}>
-                {`${plural(known[table].count, 'registro', 'registros')} · ${ageText(known[table].meta, now)}`}
-              </span>
+          <Row
+            key={table}
+            name={name}
+            details={`${plural(known[table].count, 'registro', 'registros')} · ${ageText(known[table].meta, now)}`}
+            more={
               <FreshnessMark
                 isStale={isStale(table, known[table].meta, now)}
                 isFailed={table === 'ingredientes' && status.pullFailed}
               />
-            </div>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              aria-label={`Actualizar ahora: ${name}`}
-              disabled={!canAsk}
-              onClick={() => engine.refresh(table)}
-            >
-              Actualizar ahora
-            </Button>
-          </li>
+            }
+            actions={
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={20} aria-hidden />}
+                aria-label={`Actualizar ahora: ${name}`}
+                disabled={!canAsk}
+                onClick={() => engine.refresh(table)}
+              >
+                Actualizar ahora
+              </Button>
+            }
+          />
         ))}
-      </ul>
+      </RowList>
     </PageSection>
   );
 }
