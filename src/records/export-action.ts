@@ -1,7 +1,8 @@
 import { backupFileName, backupText } from '#domain/backup.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { downloadText } from '#ui/download.ts';
-import { showToast, type ToastAction } from '#ui/toast.tsx';
+import type { ToastAction } from '#ui/toast-with-action.tsx';
+import { showToast } from '#ui/toast.tsx';
 
 /** The offer, in a toast, of a copy of everything on this device. */
 export function exportAction(db: CalaveraDb): ToastAction {

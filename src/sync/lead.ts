@@ -8,12 +8,11 @@ import { debounce, type Debounced } from './debounce.ts';
 import { createGaze, type Gaze } from './gaze.ts';
 import { tidyStore } from './housekeeping.ts';
 import type { Leadership } from './leader.ts';
-import type { SyncContext } from './ports.ts';
+import type { SyncContext, SyncOptions } from './ports.ts';
 import { createPusher, type Pusher } from './push.ts';
 import { clearNetworkBackoff, recoverInterrupted } from './recover.ts';
 import { createRefresher, readLatched, type Refresher } from './refresh.ts';
 import { isManualOffline } from './manual-offline.ts';
-import type { SyncOptions } from './start.ts';
 import type { StatusStore } from './status.ts';
 import { createServerWatch, type ServerWatch } from './watch-server.ts';
 

@@ -4,6 +4,7 @@ import type { DashboardStats } from '#domain/dashboard.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import type { Failure } from './core/decide.ts';
+import type { Environment } from './environment.ts';
 
 /** A record as the server sent it: identity, validators, and its own fields. */
 export interface RemoteRow {
@@ -67,4 +68,16 @@ export interface SyncContext {
   now: () => number;
   random: () => number;
   newKey: () => string;
+}
+
+/** What the synchronisation of one tab is started with. */
+export interface SyncOptions {
+  db: CalaveraDb;
+  /** Whose session this is. */
+  user: string;
+  server: SyncServer;
+  /** False while no request may leave, because the token's own date has passed. */
+  canRequest: () => boolean;
+  environment?: Environment | undefined;
+  onError?: (error: unknown) => void;
 }

@@ -1,25 +1,13 @@
 import type { FreshTable } from '#domain/freshness.ts';
-import type { CalaveraDb } from '#db/database.ts';
 import { isClosedError } from '#db/store-error.ts';
 import type { TabMessage } from './channel.ts';
-import { browserEnvironment, type Environment } from './environment.ts';
+import { browserEnvironment } from './environment.ts';
 import { SEEN_MS } from './gaze.ts';
 import { type Lead, startLead } from './lead.ts';
 import { type Leadership, standForLead } from './leader.ts';
 import { storeManualOffline } from './manual-offline.ts';
-import type { SyncServer } from './ports.ts';
+import type { SyncOptions } from './ports.ts';
 import { createStatusStore, type StatusStore } from './status.ts';
-
-export interface SyncOptions {
-  db: CalaveraDb;
-  /** Whose session this is. */
-  user: string;
-  server: SyncServer;
-  /** False while no request may leave, because the token's own date has passed. */
-  canRequest: () => boolean;
-  environment?: Environment | undefined;
-  onError?: (error: unknown) => void;
-}
 
 /** The running synchronisation of one tab. What it is asked to do, the leading tab does. */
 export interface SyncEngine {

@@ -6,7 +6,7 @@ import { lostContent } from './lost-content.ts';
 import { RichTextLost } from './rich-text-lost.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import classes from './rich-text.module.css';
-import type { RichTextLook } from './rich-text.tsx';
+import type { RichTextLook } from './rich-text-look.ts';
 import { useRichText } from './use-rich-text.ts';
 
 /** The editor of formatted text. What goes in and what comes out has passed the sanitiser. */

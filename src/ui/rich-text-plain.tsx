@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { htmlOfLines, linesOfHtml } from './plain-html.ts';
-import type { RichTextLook } from './rich-text.tsx';
+import type { RichTextLook } from './rich-text-look.ts';
 
 /** The same text when the editor did not arrive: as lines where lines can hold it, else with its markup in sight. */
 export function RichTextPlain({ value, onChange, marks, description, ...look }: RichTextLook) {

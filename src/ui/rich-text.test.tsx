@@ -6,7 +6,8 @@ import { expectAccessible } from '../../tests/helpers/axe.ts';
 import { renderUi } from '../../tests/helpers/render.tsx';
 import { paste, pasteHtml, richText } from '../../tests/helpers/rich-text.ts';
 import { focusFirstError } from './form/focus-first-error.ts';
-import { RichText, type RichTextLook } from './rich-text.tsx';
+import { RichText } from './rich-text.tsx';
+import type { RichTextLook } from './rich-text-look.ts';
 
 /** What the field has said, in order. */
 let written: string[] = [];

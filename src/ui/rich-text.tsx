@@ -1,23 +1,9 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { RichTextLook } from './rich-text-look.ts';
 import { RichTextPlain } from './rich-text-plain.tsx';
 import classes from './rich-text.module.css';
 import { WhenMissing } from './when-missing.tsx';
-
-/** What a field of formatted text is given. */
-export interface RichTextLook {
-  label: string;
-  description?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-  /** Attributes by which a form finds the field; see form/focus-first-error.ts. */
-  marks?: Record<`data-${string}`, unknown>;
-  /** HTML */
-  value: string;
-  /** Called only for what the maker writes: HTML that she did not touch stays as it was stored. */
-  onChange: (html: string) => void;
-}
 
 // Only forms with such a field need the editor, and it weighs more than all the rest of them.
 const RichTextEditor = lazy(async () => {

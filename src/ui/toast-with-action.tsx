@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ToastAction } from './toast.tsx';
 import classes from './toast.module.css';
+
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+  /** How long the toast, and so the offer, stays. */
+  lifeMs?: number;
+}
 
 interface Props {
   message: ReactNode;

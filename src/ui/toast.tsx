@@ -1,19 +1,12 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ToastWithAction } from './toast-with-action.tsx';
+import { type ToastAction, ToastWithAction } from './toast-with-action.tsx';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'default';
 
 export const TOAST_MS = 5000; // spec §9
 export const TOAST_ACTION_MS = 8000; // long enough to reach for 'Deshacer'
-
-export interface ToastAction {
-  label: string;
-  onAction: () => void;
-  /** How long the toast, and so the offer, stays. */
-  lifeMs?: number;
-}
 
 export interface Toast {
   kind?: ToastKind;

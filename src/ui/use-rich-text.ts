@@ -2,7 +2,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { RICH_TEXT_EXTENSIONS } from './rich-text-extensions.ts';
 import classes from './rich-text.module.css';
-import type { RichTextLook } from './rich-text.tsx';
+import type { RichTextLook } from './rich-text-look.ts';
 import { sanitizedHtml } from './sanitize-html.ts';
 
 const HANDLERS = {
