@@ -31,6 +31,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
+          isolate: false, // one document and one copy of the libraries per worker; dom-setup.ts wipes it after each test
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
           setupFiles: ['tests/helpers/dom-setup.ts'],
