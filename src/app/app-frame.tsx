@@ -64,6 +64,9 @@ const HOUSE_ITEMS: readonly NavItem[] = [
   { label: 'Guía', to: GUIA_PATH, icon: IconLifebuoy, place: 'foot' },
 ];
 
+/** Pages that speak of the risk themselves. */
+const SAYS_SO_ITSELF: ReadonlySet<string> = new Set([SINCRONIZACION_PATH, AJUSTES_PATH]);
+
 /** The frame around every page of the app. While a session ends it shows nothing of it any more. */
 export function AppFrame() {
   const { state } = useSession();
@@ -81,7 +84,8 @@ function Frame({ signedIn }: Props) {
   const [dialog, setDialog] = useState<'none' | 'logout' | 'sign-in'>('none');
   const nombre = useRecordName(signedIn, location.pathname);
   const usuario = useShownName(signedIn);
-  const isAtRisk = useStorageRisk();
+  const isAtRisk =
+    useAtArrival(location.pathname, useStorageRisk()) && !SAYS_SO_ITSELF.has(location.pathname);
   useScrollReset(location.pathname);
   useRefusalToast();
   useFailureLog(signedIn.db);
@@ -114,6 +118,13 @@ function Frame({ signedIn }: Props) {
       </Suspense>
     </AppLayout>
   );
+}
+
+/** True when something was so on arrival at a page, and still is: what comes later must not push what she reads. */
+function useAtArrival(pathname: string, isSo: boolean): boolean {
+  const [arrival, setArrival] = useState({ pathname, wasSo: isSo });
+  if (arrival.pathname !== pathname) setArrival({ pathname, wasSo: isSo });
+  return arrival.wasSo && isSo;
 }
 
 /** What waits for the maker is counted beside its page. */

@@ -76,7 +76,9 @@ export function Alert(props: Props) {
         {children}
         {actions ? <Group className={classes['actions']}>{actions}</Group> : null}
       </div>
-      {dismissible ? <CloseButton aria-label="Cerrar aviso" onClick={handleDismiss} /> : null}
+      {dismissible ? (
+        <CloseButton className={classes['close']} aria-label="Cerrar aviso" onClick={handleDismiss} />
+      ) : null}
     </div>
   );
 }

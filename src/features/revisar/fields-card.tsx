@@ -27,12 +27,17 @@ export function FieldsCard({ item, now, isFirst, isBusy, onDecide }: Props) {
       {...wordsOf(item)}
       actions={
         <>
-          <Button disabled={isBusy} onClick={() => all('mine')}>
-            Todo lo mío
-          </Button>
-          <Button variant="default" disabled={isBusy} onClick={() => all('theirs')}>
-            Todo lo del servidor
-          </Button>
+          {/* A single field has both answers already. */}
+          {fields.length === 1 ? null : (
+            <>
+              <Button disabled={isBusy} onClick={() => all('mine')}>
+                Todo lo mío
+              </Button>
+              <Button variant="default" disabled={isBusy} onClick={() => all('theirs')}>
+                Todo lo del servidor
+              </Button>
+            </>
+          )}
           <CopyButton text={text} ariaLabel={`Copiar mis valores de ${nombre}`} />
         </>
       }

@@ -39,7 +39,11 @@ export function LostCard({ item, now, isFirst, isBusy, onAnswer }: Props) {
       text={<p>{text}</p>}
       actions={
         <>
-          <Button disabled={isBusy} onClick={() => onAnswer('mine')}>
+          <Button
+            {...(item.kind === 'delete' ? { color: 'red' } : {})}
+            disabled={isBusy}
+            onClick={() => onAnswer('mine')}
+          >
             {mine}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={() => onAnswer('theirs')}>

@@ -39,16 +39,20 @@ export function RefusedCard({ item, now, isFirst, isBusy, onRetry, onDiscard }: 
         text={<Reason item={item} />}
         actions={
           <>
-            {isDelete ? null : (
-              <Button component={PathLink} to={recordEditPath(t, lk)}>
-                Corregir
-              </Button>
-            )}
             {canRetry ? (
-              <Button variant="default" disabled={isBusy} onClick={onRetry}>
+              <Button disabled={isBusy} onClick={onRetry}>
                 Reintentar
               </Button>
             ) : null}
+            {isDelete ? null : (
+              <Button
+                {...(canRetry ? { variant: 'default' } : {})}
+                component={PathLink}
+                to={recordEditPath(t, lk)}
+              >
+                Corregir
+              </Button>
+            )}
             <Button variant="default" disabled={isBusy} onClick={() => setIsAsking(true)}>
               Descartar
             </Button>

@@ -56,7 +56,7 @@ export function StorageAdvice() {
       >
         {canInstall
           ? 'Este navegador puede borrar lo guardado si le falta espacio. Instalada, la app funciona igual y tus datos están más seguros.'
-          : 'Este navegador puede borrar lo guardado si le falta espacio. Añade la app a la pantalla de inicio desde su menú, o guarda una copia de vez en cuando.'}
+          : 'Este navegador puede borrar lo guardado si le falta espacio. Instálala desde su menú, o guarda una copia de vez en cuando.'}
       </Alert>
     </div>
   );
