@@ -74,7 +74,11 @@ export function Alert(props: Props) {
       <div className={classes['body']}>
         {title ? <div className={classes['title']}>{title}</div> : null}
         {children}
-        {actions ? <Group className={classes['actions']}>{actions}</Group> : null}
+        {actions ? (
+          <Group gap="sm" className={classes['actions']}>
+            {actions}
+          </Group>
+        ) : null}
       </div>
       {dismissible ? (
         <CloseButton className={classes['close']} aria-label="Cerrar aviso" onClick={handleDismiss} />

@@ -5,6 +5,7 @@ import '#ui/form/form-css.ts';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { ImportOptions } from '#sync/import-backup.ts';
+import classes from './backup-dialog.module.css';
 import { changedText, effects, formatMomento, hasEffect, missingText, NOTHING_NEW } from './backup-texts.ts';
 import type { Shown } from './use-backup-import.ts';
 
@@ -34,7 +35,7 @@ export function BackupDialog({ shown, onImport, onClose }: Props) {
         ) : null}
         {isUseful ? null : <Text>{NOTHING_NEW}</Text>}
         {lines.length === 0 ? null : (
-          <ul>
+          <ul className={classes['effects']}>
             {lines.map((text) => (
               <li key={text}>{text}</li>
             ))}
