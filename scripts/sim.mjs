@@ -3,6 +3,7 @@
 //   npm run sim -- --seeds 5000             both levels, store in memory
 //   npm run sim -- --minutes 5 --store both a share of time instead of a number
 //   npm run sim -- --seed 42 --level L0     one history, to be read
+//   npm run sim -- --recetas                makers write formulas too, beside ingredients
 //   npm run sim -- --mutants                each guard left out in turn: an invariant must notice
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     level: { type: 'string' },
     store: { type: 'string', default: 'memory' },
     minutes: { type: 'string' },
+    recetas: { type: 'boolean', default: false },
     mutant: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     jobs: { type: 'string', default: String(availableParallelism()) },
@@ -37,6 +39,7 @@ const { values: options } = parseArgs({
 const levels = options.level === undefined ? ['L0', 'L2'] : [options.level];
 const stores = options.store === 'both' ? ['memory', 'dexie'] : [options.store];
 const jobs = Number(options.jobs);
+const kind = options.recetas ? ['--recetas'] : [];
 mkdirSync('out/sim', { recursive: true });
 
 if (options.mutants) process.exit(await runMutants({ levels, jobs, only: options.mutant }));
@@ -44,7 +47,18 @@ const main = await build(options.mutant);
 if (options.seed !== undefined) {
   const level = options.level ?? 'L2';
   const store = stores[0] ?? 'memory';
-  const one = ['--from', options.seed, '--to', options.seed, '--level', level, '--store', store, '--trace'];
+  const one = [
+    '--from',
+    options.seed,
+    '--to',
+    options.seed,
+    '--level',
+    level,
+    '--store',
+    store,
+    ...kind,
+    '--trace',
+  ];
   process.exit(await run(process.execPath, [main, ...one]));
 }
 
@@ -60,7 +74,7 @@ const failed = totals.filter((total) => failuresOf(total, slack).length > 0);
 for (const { level, store, first } of failed) {
   if (first === null) continue;
   console.log(`First at ${level}, ${store}: seed ${first.seed}, ${first.invariant}: ${first.text}`);
-  console.log(`  npm run sim -- --seed ${first.seed} --level ${level} --store ${store}${mutantFlag()}`);
+  console.log(`  npm run sim -- --seed ${first.seed} --level ${level} --store ${store}${flags()}`);
 }
 process.exit(failed.length === 0 ? 0 : 1);
 
@@ -72,7 +86,7 @@ async function runShare(level, store) {
   await Promise.all(
     shares.map((share) =>
       runWorker({
-        args: [main, ...share, '--level', level, '--store', store],
+        args: [main, ...share, '--level', level, '--store', store, ...kind],
         onBatch(batch) {
           total = addBatch(total, batch);
           showProgress(total, start);
@@ -109,8 +123,9 @@ function showProgress(total, start) {
   process.stdout.write(`\r\x1b[K${total.level} ${total.store}: ${total.scenarios} histories, ${rate}/s`);
 }
 
-function mutantFlag() {
-  return options.mutant === undefined ? '' : ` --mutant '${options.mutant}'`;
+function flags() {
+  const recetas = options.recetas ? ' --recetas' : '';
+  return options.mutant === undefined ? recetas : `${recetas} --mutant '${options.mutant}'`;
 }
 
 function secondsSince(start) {

@@ -81,7 +81,8 @@ test('a question about lines follows too: what she decides names what the server
   await device.check();
 });
 
-test('an ingredient that the server has lost and that is made anew takes the waiting lines along', async () => {
+/** A new formula waits at a busy server, while that has lost its ingredient: a question to the maker. */
+async function aFormulaOfLostCoco() {
   const server = new ModelServer();
   const sid = server.add({ nombre: 'Coco', enlaces: [] });
   const device = await aDevice({ server });
@@ -92,18 +93,35 @@ test('an ingredient that the server has lost and that is made anew takes the wai
   const lk = await createFormula(device, { aceites: [line(sid)] });
   server.isDown = false;
   server.rows.delete(sid);
-  server.failIf(({ t, method }) => t === 'formulas' && method === 'create' && server.rows.size === 0, {
-    kind: 'busy',
-    status: 503,
-    retryAfterMs: 30_000,
-  });
+  server.fail('create', { kind: 'busy', status: 503, retryAfterMs: 30_000 });
   await device.push();
+  return { server, device, sid, coco, lk };
+}
+
+test('an ingredient that the server has lost and that is made anew takes the waiting lines along', async () => {
+  const { server, device, sid, coco, lk } = await aFormulaOfLostCoco();
   await answerQuestion(device.writer, { t: 'ingredientes', lk: coco }, 'mine');
   expect(grams(await formulaRow(device, lk))).toEqual({ [coco]: 100 });
   await device.pushAfter(61_000);
   const anew = (await device.row(coco)).sid ?? '';
   expect(anew).not.toBe(sid);
   expect(server.recordsOf('formulas').map(grams)).toEqual([{ [anew]: 100 }]);
+  expect(await device.queue()).toEqual([]);
+  await device.check();
+});
+
+test('so does a formula that has left when the ingredient is made anew: its refusal is no matter for her', async () => {
+  const { server, device, coco } = await aFormulaOfLostCoco();
+  const keys = new Set<string | null>();
+  server.during = async ({ t, method, opId }) => {
+    if (t !== 'formulas' || method !== 'create') return;
+    keys.add(opId);
+    if (keys.size === 1) await answerQuestion(device.writer, { t: 'ingredientes', lk: coco }, 'mine');
+  };
+  await device.pushAfter(31_000);
+  const { sid = '' } = await device.row(coco);
+  expect(server.recordsOf('formulas').map(grams)).toEqual([{ [sid]: 100 }]);
+  expect(keys.size).toBe(2); // a server repeats a refusal to the same key
   expect(await device.queue()).toEqual([]);
   await device.check();
 });

@@ -8,7 +8,7 @@ import { type Decision, decide, EN_USO, type Failure } from './core/decide.ts';
 import type { SyncContext } from './ports.ts';
 import { askMaker } from './ask.ts';
 import { explained, isLostPart, lostReference } from './refusal.ts';
-import { isUsedByFormula } from './references.ts';
+import { isUsedByFormula, missingIn } from './references.ts';
 import { refold } from './refold.ts';
 import type { Settled } from './settled.ts';
 import { rulesOf } from './tables.ts';
@@ -50,6 +50,12 @@ export async function settleFailure(
     const entry = isLost ? { ...stored, ambAt: ctx.now() } : { ...stored, sent: answer.before };
     const lost = lostReference(entry.t, failure, doc);
     if (lost !== null) await markDirty(db, lost.table); // the list that she chose it from is out of date
+    if (lost !== null && (await missingIn(db, stored.patch))?.kind === 'waits') {
+      // It is being made anew since this left: another try, with another key, follows it.
+      const at = ctx.now();
+      await db.outbox.put({ ...entry, state: 'pending', amb: false, opId: ctx.newKey(), nextAt: at });
+      return { kind: 'retry', at, isNetwork: false };
+    }
     const settled = await applyDecision(ctx, entry, answer.neverSent ? certain(decision, entry) : decision);
     await refold(db, entry.t, entry.lk);
     return settled;

@@ -4,12 +4,10 @@ import type { ReviewRow } from '../../src/db/tables.ts';
 import { readRefused } from '../../src/db/outbox.ts';
 import { answerQuestion, answerTwin, decideFields, undoDecision } from '../../src/sync/questions.ts';
 import type { Tab } from './device.ts';
-import { markOf } from './oracle/requests.ts';
 import type { Random } from './random.ts';
+import { markOf } from './records.ts';
 import type { World } from './world.ts';
 import { fixRefused } from './refusals.ts';
-
-const T = 'ingredientes';
 
 /** Answers one open question, or deals with one refused write, if there is any. */
 export async function answerSomething(world: World, tab: Tab, random: Random): Promise<void> {
@@ -19,7 +17,7 @@ export async function answerSomething(world: World, tab: Tab, random: Random): P
   if (open.length + refused.length === 0) return;
   const isQuestion = open.length > 0 && (refused.length === 0 || random.chance(0.7));
   if (isQuestion) await answer(world, tab, { question: random.pick(open), random });
-  else await fixRefused(world, tab, { lk: random.pick(refused).lk, random });
+  else await fixRefused(world, tab, { entry: random.pick(refused), random });
 }
 
 async function answer(
@@ -28,8 +26,8 @@ async function answer(
   { question, random }: { question: ReviewRow; random: Random },
 ): Promise<void> {
   const { writer, ledger } = tab;
-  const { lk, reason } = question;
-  const target = { t: T, lk } as const;
+  const { t, lk, reason } = question;
+  const target = { t, lk };
   const say = (what: string) =>
     world.note(tab.life.id, () => `tab ${tab.life.id}: answers ${reason} of ${lk}: ${what}`);
   if (reason === 'ask' || reason === 'duplicate') {
@@ -64,7 +62,7 @@ async function decideSome(
   { question, random }: { question: ReviewRow; random: Random },
 ): Promise<void> {
   const { writer, ledger } = tab;
-  const { lk } = question;
+  const { t, lk } = question;
   const choices: Parameters<typeof decideFields>[2] = {};
   for (const { field, theirs, mine, proposal } of question.fields) {
     const take = random.pick(['mine', 'theirs', 'value', 'later'] as const);
@@ -84,7 +82,7 @@ async function decideSome(
     }
   }
   world.note(tab.life.id, () => `tab ${tab.life.id}: decides on ${lk}: ${JSON.stringify(choices)}`);
-  await decideFields(writer, { t: T, lk }, choices);
+  await decideFields(writer, { t, lk }, choices);
   knowDecided(tab, lk);
 }
 

@@ -151,7 +151,8 @@ export class Device {
 
   newKey(): string {
     this.#keys += 1;
-    return `${String(this.#keys).padStart(6, '0')}-d${this.id}`;
+    // As the app's own keys look, in the order in which they were made.
+    return `${this.#keys.toString(16).padStart(8, '0')}-0000-4000-8000-${`d${this.id}`.padStart(12, '0')}`;
   }
 
   #startEngine(
@@ -159,7 +160,7 @@ export class Device {
     { life, ledger, store }: Pick<Tab, 'life' | 'ledger' | 'store'>,
     user: string,
   ): SyncEngine {
-    const { server, network, requests, random } = this.#world;
+    const { server, network, requests, random, hasRecetas } = this.#world;
     const port = createPort({
       server,
       network,
@@ -168,6 +169,7 @@ export class Device {
       life,
       engine: this.#world.newLife().id,
       random: random.fork(`port ${life.id}`),
+      hasRecetas,
       isOnline: () => this.isOnline,
       isSignedIn: () => !this.refused.has(user),
       onRefused: () => this.#refuse(user),

@@ -6,7 +6,7 @@ import { createTurns } from '../../src/sync/turns.ts';
 import type { RowChange, StoreHooks, StoreKind, TabStore } from './store.ts';
 
 /** Tables that are looked at after every transaction. */
-const WATCHED = ['ingredientes', 'base', 'outbox', 'review', 'trash', 'meta'];
+const WATCHED = ['ingredientes', 'formulas', 'base', 'outbox', 'review', 'trash', 'meta'];
 
 /** Rounds of the event loop without anything under way after which a step is over. */
 const QUIET_ROUNDS = 3;

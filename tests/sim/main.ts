@@ -16,6 +16,8 @@ const { values } = parseArgs({
     to: { type: 'string', default: '1' },
     level: { type: 'string', default: 'L2' },
     store: { type: 'string', default: 'memory' },
+    /** Makers write formulas too. */
+    recetas: { type: 'boolean', default: false },
     /** Stops after this many seconds. */
     seconds: { type: 'string', default: 'Infinity' },
     /** Stops at the first history in which an invariant does not hold. */
@@ -32,7 +34,7 @@ const began = performance.now();
 let batch: Batch = emptyBatch();
 
 for (let seed = Number(values.from); seed <= Number(values.to); seed += 1) {
-  const result = await runSeed({ seed, level, store, isTraced: values.trace });
+  const result = await runSeed({ seed, level, store, hasRecetas: values.recetas, isTraced: values.trace });
   batch = addResult(batch, result);
   if (values.trace) console.log(result.trace.join('\n'));
   const isBroken = result.first !== null;

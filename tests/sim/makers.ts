@@ -1,26 +1,22 @@
 import type { Doc } from '../../src/domain/canonical.ts';
-import { toIngredienteDoc } from '../../src/domain/ingrediente-doc.ts';
-import type { IngredienteRow } from '../../src/db/tables.ts';
+import type { WritableTable } from '../../src/domain/outbox-entry.ts';
 import { removeRecord, undoRemove } from '../../src/sync/remove.ts';
 import { saveRecord } from '../../src/sync/save.ts';
 import { restoreFromTrash } from '../../src/sync/trash.ts';
 import type { Device, Tab } from './device.ts';
 import type { Random } from './random.ts';
 import { answerSomething, bringSomethingBack } from './answers.ts';
-import { markOf } from './oracle/requests.ts';
+import { changesOf, newReceta, pantryOf, registerLineas } from './recetas.ts';
+import { docOf, markOf } from './records.ts';
+import { someRow } from './sight.ts';
 import { EDITED, type EditedField, REFUSED_FROM } from './values.ts';
 import type { World } from './world.ts';
-
-const T = 'ingredientes';
 
 /** Names that several makers give to different things. */
 const COMMON = ['Aceite de oliva', 'Manteca de karité', 'Aceite de coco'];
 
-/** Without preconditions: how often a maker takes a record of her own, if she has any. */
-const OWN = 0.9;
-
-/** Without preconditions: how often a maker looks at the newest record of somebody else. */
-const CURIOUS = 0.15;
+/** How much of what makers do is about formulas, where there are any. */
+const RECETAS = 0.45;
 
 /** One maker: what she does on the tabs of her device, each intent on its own. */
 export class Maker {
@@ -49,10 +45,11 @@ export class Maker {
     const tabs = this.#device.livingTabs().filter(({ life }) => !life.isFrozen);
     if (tabs.length === 0) return;
     const tab = this.#random.pick(tabs);
+    const t = this.#world.hasRecetas && this.#random.chance(RECETAS) ? 'formulas' : 'ingredientes';
     const dice = this.#random.int(1, 100);
-    if (dice <= 24) this.run(tab, () => this.#create(tab));
-    else if (dice <= 72) this.run(tab, () => this.#edit(tab));
-    else if (dice <= 81) this.run(tab, () => this.#remove(tab));
+    if (dice <= 24) this.run(tab, () => this.#create(tab, t));
+    else if (dice <= 72) this.run(tab, () => this.#edit(tab, t));
+    else if (dice <= 81) this.run(tab, () => this.#remove(tab, t));
     else if (dice <= 95) this.run(tab, () => answerSomething(this.#world, tab, this.#random));
     else if (dice <= 97) this.run(tab, () => this.#restore(tab));
     else this.run(tab, () => bringSomethingBack(this.#world, tab, this.#random));
@@ -69,11 +66,10 @@ export class Maker {
       });
   }
 
-  async #create(tab: Tab): Promise<void> {
+  async #create(tab: Tab, t: WritableTable): Promise<void> {
     const { writer, ledger } = tab;
     await this.#pause(tab, 3000);
-    const values = this.#newDoc(ledger.user);
-    this.#made.push({ user: ledger.user, doc: values });
+    const values = t === 'formulas' ? await this.#newReceta(tab) : this.#newDoc(ledger.user);
     const act = ledger.begin(null, null, values);
     this.#register(tab, act.typed);
     this.#world.requests.wants(markOf(values));
@@ -81,10 +77,23 @@ export class Maker {
       tab.life.id,
       () => `tab ${tab.life.id}: creates ${String(values['nombre'])} ${markOf(values)}`,
     );
-    ledger.saved(act, await saveRecord(writer, { t: T, lk: null, values, seen: null, label: 'Crear' }));
+    ledger.saved(act, await saveRecord(writer, { t, lk: null, values, seen: null, label: 'Crear' }));
+  }
+
+  async #newReceta(tab: Tab): Promise<Doc> {
+    const pantry = await pantryOf(tab);
+    const values = newReceta(this.#world, this.#random, pantry);
+    registerLineas(this.#world.requests, values, pantry);
+    return values;
   }
 
   #newDoc(user: string): Doc {
+    const doc = this.#anyDoc(user);
+    this.#made.push({ user, doc });
+    return doc;
+  }
+
+  #anyDoc(user: string): Doc {
     const { values } = this.#world;
     const made = this.#made.filter((each) => each.user === user);
     const random = this.#random;
@@ -102,14 +111,17 @@ export class Maker {
     return values.create();
   }
 
-  async #edit(tab: Tab): Promise<void> {
+  async #edit(tab: Tab, t: WritableTable): Promise<void> {
     const { writer, ledger } = tab;
-    const row = await this.#someRow(tab);
+    const row = await this.#someRow(tab, t);
     if (row === null) return;
-    const seen: Doc = { ...toIngredienteDoc(row) };
+    const seen = docOf(row);
     this.#world.touch(markOf(seen), this.#device.id);
     await this.#pause(tab, this.#random.chance(0.2) ? 25_000 : 4000); // the form is open
-    const values = { ...seen, ...this.#changes(seen) };
+    const values = {
+      ...seen,
+      ...(t === 'formulas' ? await this.#changesOf(tab, seen) : this.#changes(seen)),
+    };
     const act = ledger.begin(row.lk, seen, values);
     this.#register(tab, act.typed);
     this.#world.note(
@@ -117,9 +129,16 @@ export class Maker {
       () => `tab ${tab.life.id}: edits ${row.lk}: ${act.typed.map(({ token }) => token).join(', ')}`,
     );
     this.#world.touch(markOf(seen), this.#device.id);
-    await saveRecord(writer, { t: T, lk: row.lk, values, seen, label: 'Editar' });
+    await saveRecord(writer, { t, lk: row.lk, values, seen, label: 'Editar' });
     ledger.saved(act, row.lk);
     ledger.restored(row.lk);
+  }
+
+  async #changesOf(tab: Tab, seen: Doc): Promise<Doc> {
+    const pantry = await pantryOf(tab);
+    const changes = changesOf(this.#world, this.#random, { seen, pantry });
+    registerLineas(this.#world.requests, changes, pantry);
+    return changes;
   }
 
   #changes(seen: Doc): Doc {
@@ -133,18 +152,18 @@ export class Maker {
     return changes;
   }
 
-  async #remove(tab: Tab): Promise<void> {
+  async #remove(tab: Tab, t: WritableTable): Promise<void> {
     const { writer, ledger } = tab;
-    const row = await this.#someRow(tab);
+    const row = await this.#someRow(tab, t);
     if (row === null) return;
     await this.#pause(tab, 1500);
     this.#world.note(tab.life.id, () => `tab ${tab.life.id}: deletes ${row.lk}`);
     ledger.deleted(row.lk);
     this.#world.touch(markOf({ ...row }), this.#device.id);
-    await removeRecord(writer, { t: T, lk: row.lk, label: 'Eliminar' });
+    await removeRecord(writer, { t, lk: row.lk, label: 'Eliminar' });
     if (!this.#random.chance(0.35)) return;
     await this.#pause(tab, 10_000);
-    const isBack = await undoRemove(writer, { t: T, lk: row.lk });
+    const isBack = await undoRemove(writer, { t, lk: row.lk });
     if (isBack) ledger.restored(row.lk);
     this.#world.note(tab.life.id, () => `tab ${tab.life.id}: takes the delete of ${row.lk} back: ${isBack}`);
   }
@@ -153,37 +172,17 @@ export class Maker {
     const { writer, ledger } = tab;
     const trashed = await writer.db.trash.toArray();
     if (trashed.length === 0) return;
-    const { lk, row } = this.#random.pick(trashed);
+    const { t, lk, row } = this.#random.pick(trashed);
     await this.#pause(tab, 1000);
     if (row !== null) this.#world.requests.wants(markOf({ ...row }));
-    const isBack = await restoreFromTrash(writer, { t: T, lk });
+    const isBack = await restoreFromTrash(writer, { t, lk });
     if (isBack) ledger.restored(lk);
     this.#world.note(tab.life.id, () => `tab ${tab.life.id}: restores ${lk}: ${isBack}`);
   }
 
-  /**
-   * A row that the tab shows. With preconditions all makers want the same few rows at once. Without them two writers
-   * within the same moment are what a server cannot tell apart: there makers meet on a row, but not in the same
-   * seconds, unless their queues bring them together.
-   */
-  async #someRow(tab: Tab) {
+  async #someRow(tab: Tab, t: WritableTable) {
     await this.#pause(tab, 1000);
-    const rows = await tab.writer.db.ingredientes.toArray();
-    const random = this.#random;
-    if (this.#world.server.level === 'L0') {
-      const quiet = rows.filter((row) => this.#world.isQuiet(markOf({ ...row }), this.#device.id));
-      const own = quiet.filter(({ viaPull }) => !viaPull);
-      if (random.chance(CURIOUS)) return newestOf(rows.filter((row) => this.#isNew(row)));
-      const some = own.length > 0 && random.chance(OWN) ? own : quiet;
-      return some.length === 0 ? null : random.pick(some);
-    }
-    if (rows.length === 0) return null;
-    const bySid = rows.toSorted((a, b) => ((a.sid ?? '~') < (b.sid ?? '~') ? -1 : 1));
-    return random.pick(random.chance(0.6) ? bySid.slice(0, 3) : rows);
-  }
-
-  #isNew(row: IngredienteRow): boolean {
-    return row.viaPull && this.#world.isUntouched(markOf({ ...row }));
+    return someRow(this.#world, { tab, t, device: this.#device.id, random: this.#random });
   }
 
   #register(tab: Tab, typed: readonly { token: string }[]): void {
@@ -195,9 +194,4 @@ export class Maker {
       this.#world.scheduler.after(this.#random.next() * maxMs, tab.life, resolve);
     });
   }
-}
-
-function newestOf<R extends { sid?: string }>(rows: readonly R[]): R | null {
-  const numberOf = ({ sid = '' }: R) => Number(sid.split('/').at(-1));
-  return rows.toSorted((a, b) => numberOf(b) - numberOf(a))[0] ?? null;
 }

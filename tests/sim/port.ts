@@ -1,10 +1,13 @@
 import type { Doc } from '../../src/domain/canonical.ts';
+import type { WritableTable } from '../../src/domain/outbox-entry.ts';
 import type { RemoteList, RemoteResult, RemoteRow, RemoteTable, SyncServer } from '../../src/sync/ports.ts';
 import type { Call, Network } from './network.ts';
 import type { Ledger } from './oracle/ledger.ts';
 import type { Departure, RequestOracle } from './oracle/requests.ts';
 import type { Random } from './random.ts';
+import { tableOf } from './records.ts';
 import type { Life } from './scheduler.ts';
+import { lineasOf } from './server-records.ts';
 import type { Applied, SimServer } from './server.ts';
 
 /** One kind of event of the trace each. */
@@ -20,6 +23,8 @@ export interface PortOptions {
   /** Number of the engine that asks: a tab gets a new one when somebody signs in again. */
   engine: number;
   random: Random;
+  /** Formulas are written too. */
+  hasRecetas: boolean;
   isOnline: () => boolean;
   isSignedIn: () => boolean;
   onRefused: () => void;
@@ -61,13 +66,13 @@ export function createPort(options: PortOptions): SyncServer {
     ends();
     return answer;
   };
-  const list = (known: {
-    etag: string | null;
-    bodyHash: string | null;
-  }): RemoteResult<{ list: RemoteList }> => {
+  const list = (
+    t: WritableTable,
+    known: { etag: string | null; bodyHash: string | null },
+  ): RemoteResult<{ list: RemoteList }> => {
     const bodyHash = `list ${server.changesOf(user)}`;
     const etag = server.has('if-none-match') ? bodyHash : null;
-    const rows = server.list(user);
+    const rows = server.list(user, t);
     if (random.chance(network.weather.faulty * 0.15)) {
       garbled += 1;
       return { ok: true, list: garble(random, rows, `${bodyHash} ${life.id}-${garbled}`) };
@@ -77,8 +82,8 @@ export function createPort(options: PortOptions): SyncServer {
     }
     return { ok: true, list: { kind: 'rows', rows, invalidSids: [], complete: true, etag, bodyHash } };
   };
-  const table: RemoteTable = {
-    list: (known) => send('list', () => list(known)),
+  const table = (t: WritableTable): RemoteTable => ({
+    list: (known) => send(t === 'formulas' ? 'list formulas' : 'list', () => list(t, known)),
     get: (sid) => send(`get ${sid}`, () => server.get(user, sid)),
     create: (payload, opId) =>
       write({ kind: 'create', sid: null, opId, payload }, () => server.create(user, payload, opId)),
@@ -86,7 +91,7 @@ export function createPort(options: PortOptions): SyncServer {
       write({ kind: 'update', sid, opId: null, payload }, () => server.update(user, sid, { payload, etag })),
     remove: (sid, etag) =>
       write({ kind: 'delete', sid, opId: null, payload: null }, () => server.remove(user, sid, etag)),
-  };
+  });
   return {
     has: (capacidad) => isAsked && server.has(capacidad),
     async ask() {
@@ -95,7 +100,7 @@ export function createPort(options: PortOptions): SyncServer {
       // Whoever answers with a refusal is there; a gateway's answer is not the server's.
       return answer.ok || answer.failure.kind === 'auth';
     },
-    table: (t) => (t === 'ingredientes' ? table : NO_FORMULAS),
+    table: (t) => (t === 'ingredientes' || options.hasRecetas ? table(t) : NO_FORMULAS),
     dashboard: () => Promise.resolve(NOT_HERE),
     reference: (name, known) => send(`list ${name}`, () => reference(name, known.bodyHash)),
   };
@@ -103,7 +108,7 @@ export function createPort(options: PortOptions): SyncServer {
 
 const NOT_HERE = { ok: false, failure: { kind: 'not-found' } } as const;
 
-/** Formulas have journeys of their own: these histories are of ingredients. */
+/** A history of ingredients only. */
 const NO_FORMULAS: RemoteTable = {
   list: () => Promise.resolve({ ok: true, list: { kind: 'unchanged' } }),
   get: () => Promise.resolve(NOT_HERE),
@@ -146,6 +151,10 @@ function reference(name: string, knownHash: string | null): RemoteResult<{ list:
 
 function briefly(payload: Doc | null): string {
   if (payload === null) return '';
+  if (tableOf(payload) === 'formulas') {
+    const lineas = lineasOf(payload).map((linea) => Object.values(linea).join(' '));
+    return JSON.stringify([payload['nombre'], payload['cantidadAgua'], payload['descripcion'], lineas]);
+  }
   const { nombre, precioEnvase, cantidadEnvase, stockQuantity, minStockLevel, comentario, enlaces } = payload;
   const links = Array.isArray(enlaces)
     ? enlaces.map((link: Doc) => [link['@id'], link['url'], link['precio']].join(' '))

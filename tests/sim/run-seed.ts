@@ -16,6 +16,8 @@ export interface SeedOptions {
   seed: number;
   level: Level;
   store: StoreName;
+  /** Makers write formulas too. */
+  hasRecetas?: boolean;
   /** Keeps the readable trace. */
   isTraced?: boolean;
 }
@@ -55,9 +57,15 @@ export interface SeedResult {
 }
 
 /** The history that this seed tells, from the first tab to the last rest. */
-export async function runSeed({ seed, level, store, isTraced = false }: SeedOptions): Promise<SeedResult> {
+export async function runSeed({
+  seed,
+  level,
+  store,
+  hasRecetas = false,
+  isTraced = false,
+}: SeedOptions): Promise<SeedResult> {
   const stores: StoreKind = store === 'memory' ? createMemoryStores() : createDexieStores();
-  const world = new World({ seed, level, stores, isTraced });
+  const world = new World({ seed, level, stores, hasRecetas, isTraced });
   // What a page would write to its console: no page is around here.
   globalThis.reportError = (error: unknown) => world.onEngineError({ id: 0 }, error);
   const size = world.random.chance(LONG_SHARE) ? LONG : SHORT;

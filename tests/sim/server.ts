@@ -1,8 +1,19 @@
 import { isSame, type Doc } from '../../src/domain/canonical.ts';
 import type { Capacidad } from '../../src/domain/capacidades.ts';
+import type { WritableTable } from '../../src/domain/outbox-entry.ts';
 import type { Failure } from '../../src/sync/core/decide.ts';
 import type { RemoteResult, RemoteRow } from '../../src/sync/ports.ts';
-import { REFUSED_FROM } from './values.ts';
+import { tableOf } from './records.ts';
+import {
+  lineasOf,
+  lostIngrediente,
+  lostPart,
+  PATHS,
+  type Refusal,
+  storedRecord,
+  valueRefusal,
+  withoutVersion,
+} from './server-records.ts';
 
 /** L0: GET, POST, PUT, DELETE and nothing else. L2: versions, preconditions, idempotency keys. */
 export type Level = 'L0' | 'L2';
@@ -14,8 +25,6 @@ const L2_CAPACIDADES: readonly Capacidad[] = [
   'idempotency-key',
   'embed',
 ];
-
-const PATH = '/api/ingredientes';
 
 /** A row of the server. `version` counts at both levels; only L2 shows it. */
 export interface ServerRow {
@@ -40,7 +49,7 @@ interface Account {
   changes: number;
 }
 
-/** A server of ingredients in memory. Small enough to be trusted; every applied write is told. */
+/** A server of ingredients and formulas in memory. Small enough to be trusted; every applied write is told. */
 export class SimServer {
   readonly level: Level;
   onApplied: (applied: Applied) => void = () => undefined;
@@ -64,8 +73,9 @@ export class SimServer {
     return this.#account(user).changes;
   }
 
-  list(user: string): RemoteRow[] {
-    return [...this.#account(user).rows.values()].map((row) => this.#shown(row));
+  list(user: string, t: WritableTable): RemoteRow[] {
+    const rows = [...this.#account(user).rows.values()].filter(({ record }) => tableOf(record) === t);
+    return rows.map((row) => this.#shown(row));
   }
 
   get(user: string, sid: string): RemoteResult<{ row: RemoteRow }> {
@@ -77,10 +87,12 @@ export class SimServer {
     const key = `${user}/${opId}`;
     const known = this.has('idempotency-key') ? this.#answers.get(key) : undefined;
     if (known !== undefined) return { ok: true, row: known };
-    const refused = this.#refusal(payload) ?? this.#uniqueRefusal(user, payload);
+    const refused =
+      valueRefusal(payload) ??
+      this.#uniqueRefusal(user, payload) ??
+      lostIngrediente(payload, this.#account(user).rows);
     if (refused !== null) return refused;
-    this.#lastId += 1;
-    const sid = `${PATH}/${this.#lastId}`;
+    const sid = `${PATHS[tableOf(payload)].own}/${this.#newId()}`;
     const row = { sid, user, version: 1, record: this.#stored(payload, null, 1) };
     this.#change({ kind: 'create', user, sid, before: null, after: row.record }, row);
     const shown = this.#shown(row);
@@ -96,11 +108,14 @@ export class SimServer {
     const row = this.#account(user).rows.get(sid);
     if (row === undefined) return failed('not-found', 404);
     if (this.#isStale(row, sent.etag)) return failed('precondition', 412);
-    const refused = this.#refusal(sent.payload) ?? lostLink(sent.payload, row.record);
+    const refused =
+      valueRefusal(sent.payload) ??
+      lostPart(sent.payload, row.record) ??
+      lostIngrediente(sent.payload, this.#account(user).rows);
     if (refused !== null) return refused;
     const version = row.version + 1;
     const record = this.#stored({ ...row.record, ...sent.payload }, row.record, version);
-    if (!isSame({ ...record, proveedor: null }, { ...row.record, proveedor: null })) {
+    if (!isSame(withoutVersion(record), withoutVersion(row.record))) {
       const next = { ...row, version, record };
       this.#change({ kind: 'update', user, sid, before: row.record, after: record }, next);
       return { ok: true, row: this.#shown(next) };
@@ -112,7 +127,8 @@ export class SimServer {
     const row = this.#account(user).rows.get(sid);
     if (row === undefined) return failed('not-found', 404);
     if (this.#isStale(row, etag)) return failed('precondition', 412);
-    if (isInUse(sid)) return failed('conflict', 409, '/errors/ingrediente-en-uso');
+    if (isInUse(sid) || this.#isNamed(user, sid))
+      return failed('conflict', 409, '/errors/ingrediente-en-uso');
     this.#change({ kind: 'delete', user, sid, before: row.record, after: null }, null);
     return { ok: true };
   }
@@ -143,25 +159,21 @@ export class SimServer {
     return this.has('if-match') && etag !== null && etag !== `"${row.version}"`;
   }
 
-  /** What is stored: links have ids, and the version hides in a field that only the server fills. */
   #stored(doc: Doc, before: Doc | null, version: number): Doc {
-    const known = new Set(linksOf(before ?? {}).map((link) => link['@id']));
-    const enlaces = linksOf(doc).map((link) => {
-      if (known.has(link['@id'])) return link;
-      this.#lastId += 1;
-      return { ...link, '@id': `/api/enlaces/${this.#lastId}` };
-    });
-    const derived = { precioGramo: null, nivelStock: null, enlacesSinDetalles: [] };
-    return { ...doc, ...derived, enlaces, proveedor: `/api/proveedores/${version}` };
+    return storedRecord(doc, { before, version, newId: () => this.#newId() });
   }
 
-  #refusal(payload: Doc): { ok: false; failure: Failure } | null {
-    if (Number(payload['precioEnvase']) < REFUSED_FROM) return null;
-    const violations = [{ path: 'precioEnvase', message: 'Demasiado caro' }];
-    return { ok: false, failure: { kind: 'validation', status: 422, violations } };
+  #newId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
   }
 
-  #uniqueRefusal(user: string, payload: Doc): { ok: false; failure: Failure } | null {
+  #isNamed(user: string, sid: string): boolean {
+    const rows = [...this.#account(user).rows.values()];
+    return rows.some(({ record }) => lineasOf(record).some(({ ingrediente }) => ingrediente === sid));
+  }
+
+  #uniqueRefusal(user: string, payload: Doc): Refusal | null {
     const mark = ['esAgua', 'esSosa'].find((name) => payload[name] === true);
     if (mark === undefined) return null;
     const isThere = [...this.#account(user).rows.values()].some(({ record }) => record[mark] === true);
@@ -169,33 +181,11 @@ export class SimServer {
   }
 }
 
-/** The version that the server wrote into a record, at either level; 0 for a row that no server has shown. */
-export function versionIn({ proveedor }: { proveedor?: unknown }): number {
-  return typeof proveedor === 'string' ? Number(proveedor.split('/').at(-1)) : 0;
-}
-
-/** Some rows are used in formulas: the server keeps them. */
+/** Some ingredients are used in formulas of which this app knows nothing: the server keeps them. */
 export function isInUse(sid: string): boolean {
-  return Number(sid.split('/').at(-1)) % 17 === 3;
+  return sid.startsWith(PATHS.ingredientes.own) && Number(sid.split('/').at(-1)) % 17 === 3;
 }
 
-/** A link that is named and does not exist (contract D18). */
-function lostLink(payload: Doc, before: Doc): { ok: false; failure: Failure } | null {
-  const known = new Set(linksOf(before).map((link) => link['@id']));
-  const lost = linksOf(payload).find((link) => typeof link['@id'] === 'string' && !known.has(link['@id']));
-  if (lost === undefined) return null;
-  const detail = `Item not found for "${String(lost['@id'])}".`;
-  return { ok: false, failure: { kind: 'bad', status: 400, detail, message: detail } };
-}
-
-function linksOf(doc: Doc): Doc[] {
-  return Array.isArray(doc['enlaces']) ? (doc['enlaces'] as Doc[]) : [];
-}
-
-function failed(
-  kind: Failure['kind'],
-  status: number,
-  type: string | null = null,
-): { ok: false; failure: Failure } {
+function failed(kind: Failure['kind'], status: number, type: string | null = null): Refusal {
   return { ok: false, failure: { kind, status, type } };
 }

@@ -1,13 +1,13 @@
 import { canonicalText } from '../../src/domain/canonical.ts';
-import { toIngredienteDoc } from '../../src/domain/ingrediente-doc.ts';
 import { readAllOpenReviews } from '../../src/db/review.ts';
 import { answerSomething } from './answers.ts';
 import type { Device, Tab } from './device.ts';
 import type { Maker } from './makers.ts';
 import type { Ledger } from './oracle/ledger.ts';
-import type { Ingrediente } from '../../src/domain/ingrediente.ts';
+import type { AnyRow } from '../../src/db/tables.ts';
 import type { Random } from './random.ts';
-import { versionIn } from './server.ts';
+import { docOf } from './records.ts';
+import { versionIn } from './server-records.ts';
 import type { World } from './world.ts';
 
 /** Makers look at their devices this often when all is well again. */
@@ -108,8 +108,8 @@ export function difference({ server }: World, ledger: Ledger): string | null {
     const view = bySid.get(sid);
     if (view === undefined) return `${sid} is not on the device`;
     if (versionIn(view) !== version) return `${sid} is version ${version}, on the device ${versionIn(view)}`;
-    const confirmed = toIngredienteDoc(record as unknown as Ingrediente); // made of one by this server
-    if (canonicalText(toIngredienteDoc(view)) !== canonicalText(confirmed)) return `${sid} differs`;
+    const confirmed = docOf(record as unknown as AnyRow); // made of one by this server
+    if (canonicalText(docOf(view)) !== canonicalText(confirmed)) return `${sid} differs`;
   }
   return null;
 }

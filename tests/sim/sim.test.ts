@@ -5,10 +5,12 @@ import { runSeed, type StoreName } from './run-seed.ts';
 import type { Level } from './server.ts';
 
 /** Histories of a few minutes each; the long runs are `npm run sim`. */
-const SHARES: { level: Level; store: StoreName; seeds: number }[] = [
+const SHARES: { level: Level; store: StoreName; seeds: number; hasRecetas?: boolean }[] = [
   { level: 'L2', store: 'memory', seeds: 100 },
   { level: 'L0', store: 'memory', seeds: 100 },
-  { level: 'L2', store: 'dexie', seeds: 5 },
+  { level: 'L2', store: 'memory', seeds: 50, hasRecetas: true },
+  { level: 'L0', store: 'memory', seeds: 50, hasRecetas: true },
+  { level: 'L2', store: 'dexie', seeds: 5, hasRecetas: true },
   { level: 'L0', store: 'dexie', seeds: 5 },
 ];
 
@@ -16,11 +18,11 @@ const SHARES: { level: Level; store: StoreName; seeds: number }[] = [
 const RESIDUE_AT_L0 = 1;
 
 test.each(SHARES)(
-  'every invariant holds at $level over $seeds histories, store: $store',
-  async ({ level, store, seeds }) => {
+  'every invariant holds at $level over $seeds histories, store: $store, with formulas: $hasRecetas',
+  async ({ level, store, seeds, hasRecetas = false }) => {
     let batch = emptyBatch();
     for (let seed = 1; seed <= seeds; seed += 1)
-      batch = addResult(batch, await runSeed({ seed, level, store }));
+      batch = addResult(batch, await runSeed({ seed, level, store, hasRecetas }));
     const { counts, broken, first, faults } = batch;
     const residue = level === 'L0' ? RESIDUE_AT_L0 : 0;
     expect({ broken, first }).toEqual({ broken: {}, first: null });

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
  * knows who wrote it. A *token* is one such value with its field; a list and a text of several lines have many.
  */
 
-/** Fields that makers change. `densidad` is the mark of a create and is never edited. */
+/** Fields of an ingredient that makers change. `densidad` is the mark of a create and is never edited. */
 export const EDITED = [
   'nombre',
   'precioEnvase',
@@ -17,6 +17,13 @@ export const EDITED = [
   'enlaces',
 ] as const;
 export type EditedField = (typeof EDITED)[number];
+
+/** The same of a formula. Its mark is `cantidadSosa`. */
+export const EDITED_RECETA = ['nombre', 'descripcion', 'cantidadAgua', 'aceites'] as const;
+export type EditedRecetaField = (typeof EDITED_RECETA)[number];
+
+/** Every field in which a maker's values can be, of either. */
+export const TYPED = [...new Set<string>([...EDITED, ...EDITED_RECETA, 'densidad', 'cantidadSosa'])];
 
 /** Smaller numbers are the values that forms begin with; they belong to nobody. */
 const FIRST = 1000;
@@ -75,6 +82,34 @@ export class Values {
     };
   }
 
+  /** Everything a maker types into the form of a new formula; the mark is its `cantidadSosa`. */
+  receta(refs: readonly string[]): Doc {
+    return {
+      nombre: `Receta ${this.number()}`,
+      descripcion: this.#random.chance(0.5) ? `nota ${this.number()}\n\nnota ${this.number()}` : null,
+      observaciones: null,
+      cantidadAgua: this.number(),
+      cantidadSosa: this.number(),
+      mendrulandia: null,
+      aceites: refs.map((ref) => this.linea(ref)),
+      aromas: [],
+      otros: [],
+    };
+  }
+
+  linea(ref: string): Doc {
+    return { ingrediente: ref, cantidad: this.number() };
+  }
+
+  /** Another value for one field of a formula; `refs` are the ingredients that a new line can name. */
+  changeReceta(doc: Doc, field: EditedRecetaField, refs: readonly string[]): unknown {
+    if (field === 'nombre') return `Receta ${this.number()}`;
+    if (field === 'descripcion')
+      return this.#text(typeof doc['descripcion'] === 'string' ? doc['descripcion'] : '');
+    if (field === 'aceites') return this.#lineas(Array.isArray(doc['aceites']) ? doc['aceites'] : [], refs);
+    return this.number();
+  }
+
   /** Another value for one field of `doc`. */
   change(doc: Doc, field: EditedField): unknown {
     if (field === 'nombre') return `Aceite ${this.number()}`;
@@ -89,6 +124,18 @@ export class Values {
     const paragraphs = text.split('\n\n');
     paragraphs[this.#random.int(0, paragraphs.length - 1)] = `nota ${this.number()}`;
     return paragraphs.join('\n\n');
+  }
+
+  /** A line more, one less, or another amount in one. */
+  #lineas(lineas: readonly Doc[], refs: readonly string[]): Doc[] {
+    const how = this.#random.next();
+    if (refs.length > 0 && (lineas.length === 0 || how < 0.4)) {
+      return [...lineas, this.linea(this.#random.pick(refs))];
+    }
+    if (lineas.length === 0) return [];
+    const index = this.#random.int(0, lineas.length - 1);
+    if (how < 0.6) return lineas.filter((_, place) => place !== index);
+    return lineas.map((linea, place) => (place === index ? { ...linea, cantidad: this.number() } : linea));
   }
 
   /** A link more, one less, or another price in one. */
@@ -106,12 +153,20 @@ export function tokensOf(field: string, value: unknown): string[] {
   if (typeof value === 'number') return value > FIRST ? [`${field}:${value}`] : [];
   if (typeof value === 'string') return textTokens(field, value);
   if (!Array.isArray(value)) return [];
-  return value.flatMap((part: Doc) => ('url' in part ? linkTokens(part) : []));
+  return value.flatMap((part: Doc) => {
+    if ('url' in part) return linkTokens(part);
+    return 'cantidad' in part ? [lineaToken(part)] : [];
+  });
 }
 
 /** The tokens of a whole document. */
 export function tokensIn(doc: Doc): string[] {
-  return EDITED.flatMap((field) => tokensOf(field, doc[field]));
+  return TYPED.flatMap((field) => tokensOf(field, doc[field]));
+}
+
+/** The token of a line of a formula. */
+export function lineaToken(linea: Doc): string {
+  return `linea:${String(linea['cantidad'])}`;
 }
 
 function textTokens(field: string, text: string): string[] {

@@ -20,6 +20,8 @@ export interface WorldOptions {
   seed: number;
   level: Level;
   stores: StoreKind;
+  /** Makers write formulas too, not only ingredients. */
+  hasRecetas?: boolean;
   /** Keeps the readable lines of the trace. */
   isTraced: boolean;
 }
@@ -33,6 +35,7 @@ export class World {
   readonly server: SimServer;
   readonly network: Network;
   readonly stores: StoreKind;
+  readonly hasRecetas: boolean;
   readonly verdict: Verdict;
   readonly requests: RequestOracle;
   readonly commits: CommitOracle;
@@ -48,7 +51,8 @@ export class World {
   readonly #touched = new Map<string, { device: number; at: number }>();
   #lives = 0;
 
-  constructor({ seed, level, stores, isTraced }: WorldOptions) {
+  constructor({ seed, level, stores, hasRecetas = false, isTraced }: WorldOptions) {
+    this.hasRecetas = hasRecetas;
     this.name = `s${seed}-${level}`;
     this.random = createRandom(seed, level === 'L0' ? 1 : 2);
     this.stores = stores;
@@ -60,7 +64,7 @@ export class World {
       () => this.scheduler.now,
       (text) => this.note(0, () => text),
     );
-    this.requests = new RequestOracle(this.verdict, level);
+    this.requests = new RequestOracle(this.verdict, this.server);
     this.commits = new CommitOracle(this.verdict, this.server, this.requests);
     this.values = new Values(this.random.fork('values'));
   }

@@ -1,12 +1,13 @@
 import { canonicalText, type Doc } from '../../../src/domain/canonical.ts';
 import type { OutboxEntry } from '../../../src/domain/outbox-entry.ts';
-import type { AnyRow, BaseRow, IngredienteRow, TrashRow } from '../../../src/db/tables.ts';
-import { rulesOf } from '../../../src/sync/tables.ts';
-import { type SimServer, versionIn } from '../server.ts';
+import type { AnyRow, BaseRow, TrashRow } from '../../../src/db/tables.ts';
+import { docOf, markOf } from '../records.ts';
+import type { SimServer } from '../server.ts';
+import { versionIn } from '../server-records.ts';
 import type { RowChange } from '../store.ts';
 import { tokensOf } from '../values.ts';
 import type { Ledger } from './ledger.ts';
-import { markOf, type RequestOracle } from './requests.ts';
+import type { RequestOracle } from './requests.ts';
 import type { Verdict } from './verdict.ts';
 
 const WAITS: ReadonlySet<string> = new Set(['conflict', 'rejected', 'ask']);
@@ -50,11 +51,10 @@ export class CommitOracle {
         if (is !== null) this.#queued(ledger, was, is);
         this.#checkMove(ledger, { tab, was, is });
       }
-      if (table === 'ingredientes') {
+      if (table === 'ingredientes' || table === 'formulas') {
         lks.add(String(key));
-        if (after === null || after === undefined)
-          this.#checkLeft(ledger, before[index] as IngredienteRow | null);
-        else this.#checkBack(ledger, after as IngredienteRow);
+        if (after === null || after === undefined) this.#checkLeft(ledger, before[index] as AnyRow | null);
+        else this.#checkBack(ledger, after as AnyRow);
       }
       if (table === 'base') lks.add(((after ?? before[index]) as BaseRow).lk);
       if (table === 'trash' && after !== null && after !== undefined) this.#bury(ledger, after as TrashRow);
@@ -74,7 +74,8 @@ export class CommitOracle {
     const seq = (is ?? was)?.seq ?? 0;
     if (was === null && is !== null && (is.sent !== null || is.err !== null)) return; // brought back as it was, by 'Deshacer'
     const hasMoved = was !== null && is !== null && was.lk !== is.lk; // two records have become one
-    if (MOVES[from]?.has(to) !== true && !(hasMoved && from === to))
+    const isAllowed = MOVES[from]?.has(to) === true || (hasMoved && from === to);
+    if (!isAllowed && !isAboutNames(was, is))
       this.#verdict.add('I12', `#${seq} of ${ledger.name}: ${from} → ${to}`);
     if (to === 'sending' && from === 'pending') ledger.claimants.set(seq, tab);
     if (was === null) return;
@@ -101,7 +102,7 @@ export class CommitOracle {
   }
 
   /** A row leaves the device because the server lost it, or because its maker let it go (I7). */
-  #checkLeft(ledger: Ledger, row: IngredienteRow | null): void {
+  #checkLeft(ledger: Ledger, row: AnyRow | null): void {
     if (row === null || row.sid === undefined) return;
     const { lk, sid } = row;
     const other = ledger.mirror.lkOfSid(sid);
@@ -122,7 +123,7 @@ export class CommitOracle {
   }
 
   /** An answer older than the end of a record does not bring it back (I6), except to ask about it. */
-  #checkBack(ledger: Ledger, { lk, sid = '' }: IngredienteRow): void {
+  #checkBack(ledger: Ledger, { lk, sid = '' }: AnyRow): void {
     if (this.#buried.get(ledger)?.has(sid) !== true || ledger.mirror.bases.get(lk)?.gone === true) return;
     this.regressions += 1;
     this.#verdict.add('I6', `${ledger.name}: ${sid} was no more and is back (${lk})`);
@@ -131,8 +132,7 @@ export class CommitOracle {
   #checkRecord(ledger: Ledger, lk: string): void {
     const { mirror } = ledger;
     const [view, base, lane] = [mirror.views.get(lk), mirror.bases.get(lk), mirror.laneOf(lk)];
-    // Only ingredients are written here.
-    this.#checkVersion(ledger, lk, (base?.row as IngredienteRow | undefined) ?? view);
+    this.#checkVersion(ledger, lk, base?.row ?? view);
     if (lane.length === 0) {
       if (base !== undefined) this.#verdict.add('I15', `${ledger.name}: ${lk} has a base and no open writes`);
       if (view !== undefined && view.sid === undefined)
@@ -152,7 +152,7 @@ export class CommitOracle {
   }
 
   /** What the server said later never gives way to what it said before (I6), and an id is one record's (I9). */
-  #checkVersion(ledger: Ledger, lk: string, row: IngredienteRow | undefined): void {
+  #checkVersion(ledger: Ledger, lk: string, row: AnyRow | undefined): void {
     if (row?.sid === undefined) return;
     const version = versionIn(row);
     if (version < (ledger.versions.get(row.sid) ?? 0)) {
@@ -177,6 +177,14 @@ interface Move {
   is: OutboxEntry | null;
 }
 
+/** A write names what has got another id while it is under way, or what was given up before it could leave. */
+function isAboutNames(was: OutboxEntry | null, is: OutboxEntry | null): boolean {
+  if (was === null || is === null || was.t !== 'formulas') return false;
+  if (was.state === 'pending' && is.state === 'rejected') return (is.err?.violations.length ?? 0) > 0;
+  const rest = (entry: OutboxEntry) => canonicalText({ ...entry, patch: null, base: null });
+  return was.state === 'sending' && rest(was) === rest(is);
+}
+
 /** The rule of docs/sync.md §1, written a second time on purpose. */
 function foldAgain(confirmed: Doc | null, lane: readonly OutboxEntry[]): Doc | null {
   let doc = confirmed;
@@ -196,8 +204,4 @@ function foldAgain(confirmed: Doc | null, lane: readonly OutboxEntry[]): Doc | n
 /** True when a field in which the maker has an open write shows something else. */
 function isHiddenBy(shown: Doc, folded: Doc, { patch }: OutboxEntry): boolean {
   return Object.keys(patch).some((field) => canonicalText(shown[field]) !== canonicalText(folded[field]));
-}
-
-function docOf(row: AnyRow): Doc {
-  return rulesOf('ingredientes').toDoc(row);
 }

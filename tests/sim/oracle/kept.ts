@@ -1,15 +1,13 @@
 import type { Doc } from '../../../src/domain/canonical.ts';
 import type { ReviewRow } from '../../../src/db/tables.ts';
-import { EDITED, tokensOf } from '../values.ts';
+import { tokensIn, tokensOf } from '../values.ts';
 import type { Mirror } from './mirror.ts';
 
 /** Every value that is kept for a maker on her device: queued, in question, answered, or in the trash. */
 export function keptTokens(mirror: Mirror): Set<string> {
   const kept = new Set<string>();
   const keep = (doc: Doc) => {
-    for (const field of [...EDITED, 'densidad']) {
-      for (const token of tokensOf(field, doc[field])) kept.add(token);
-    }
+    for (const token of tokensIn(doc)) kept.add(token);
   };
   for (const entry of mirror.outbox.values()) keep(entry.patch);
   for (const { entries, row } of mirror.trash.values()) {

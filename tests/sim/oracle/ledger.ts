@@ -1,7 +1,7 @@
 import { type Doc, isSame } from '../../../src/domain/canonical.ts';
 import type { TrashRow } from '../../../src/db/tables.ts';
-import { rulesOf } from '../../../src/sync/tables.ts';
-import { EDITED, tokensIn, tokensOf } from '../values.ts';
+import { docOf } from '../records.ts';
+import { tokensIn, tokensOf, TYPED } from '../values.ts';
 import { keptTokens } from './kept.ts';
 import { Mirror } from './mirror.ts';
 
@@ -66,9 +66,7 @@ export class Ledger {
   begin(lk: string | null, seen: Doc | null, values: Doc): Act {
     this.#begins += 1;
     const typed: Typed[] = [];
-    const fields = [...EDITED, 'densidad'].filter(
-      (field) => seen === null || !isSame(seen[field], values[field]),
-    );
+    const fields = TYPED.filter((field) => seen === null || !isSame(seen[field], values[field]));
     for (const field of fields) {
       const before = seen === null ? [] : tokensOf(field, seen[field]);
       const now = tokensOf(field, values[field]);
@@ -152,12 +150,9 @@ export class Ledger {
 
   /** A record went into the trash of the device: that is what she deleted. */
   trashed(row: TrashRow): void {
-    const docs: Doc[] = [row.row, row.base?.row].flatMap((each) =>
-      each ? [rulesOf('ingredientes').toDoc(each)] : [],
-    );
+    const docs: Doc[] = [row.row, row.base?.row].flatMap((each) => (each ? [docOf(each)] : []));
     for (const doc of docs) {
-      for (const token of [...tokensIn(doc), ...tokensOf('densidad', doc['densidad'])])
-        this.#givenUp.add(token);
+      for (const token of tokensIn(doc)) this.#givenUp.add(token);
     }
   }
 

@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '../../../src/domain/outbox-entry.ts';
-import type { BaseRow, IngredienteRow, ReviewRow, TrashRow } from '../../../src/db/tables.ts';
+import type { AnyRow, BaseRow, ReviewRow, TrashRow } from '../../../src/db/tables.ts';
 import type { RowChange } from '../store.ts';
 
 /** What is on the disk of one store, seen from outside; kept current by what every transaction changed. */
 export class Mirror {
-  readonly views = new Map<string, IngredienteRow>();
+  readonly views = new Map<string, AnyRow>();
   readonly bases = new Map<string, BaseRow>();
   readonly outbox = new Map<number, OutboxEntry>();
   readonly review = new Map<number, ReviewRow>();
@@ -14,7 +14,7 @@ export class Mirror {
   /** Takes over the rows that a transaction changed. */
   apply(changes: readonly RowChange[]): void {
     for (const { table, key, after } of changes) {
-      if (table === 'ingredientes') put(this.views, String(key), after);
+      if (table === 'ingredientes' || table === 'formulas') put(this.views, String(key), after);
       if (table === 'base') put(this.bases, lkOf(key), after);
       if (table === 'outbox') put(this.outbox, Number(key), after);
       if (table === 'review') put(this.review, Number(key), after);

@@ -1,7 +1,9 @@
 import type { Doc } from '../../../src/domain/canonical.ts';
 import type { OutboxEntry } from '../../../src/domain/outbox-entry.ts';
-import type { Applied, Level } from '../server.ts';
-import { EDITED, tokensIn, tokensOf } from '../values.ts';
+import { lineasOf } from '../server-records.ts';
+import type { Applied, SimServer } from '../server.ts';
+import { markOf } from '../records.ts';
+import { lineaToken, tokensIn, tokensOf, TYPED } from '../values.ts';
 import type { Ledger } from './ledger.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -28,7 +30,7 @@ export class RequestOracle {
   /** Marks of which a maker was told that there may be two. */
   readonly told = new Set<string>();
   readonly #verdict: Verdict;
-  readonly #level: Level;
+  readonly #server: SimServer;
   /** Values that were on the server at some time. */
   readonly #applied = new Set<string>();
   /** Who typed what: a value never goes into the account of somebody else. */
@@ -37,18 +39,25 @@ export class RequestOracle {
   readonly #wanted = new Map<string, number>();
   /** How many rows with a mark there are. */
   readonly #live = new Map<string, number>();
+  /** Which ingredient each line was written for: its mark, by the token of the line. */
+  readonly #chosen = new Map<string, string>();
   /** Entries under way: the leadership that waits for the answer. One that was lost has none to wait for. */
   readonly #underWay = new Map<string, string>();
 
-  constructor(verdict: Verdict, level: Level) {
+  constructor(verdict: Verdict, server: SimServer) {
     this.#verdict = verdict;
-    this.#level = level;
+    this.#server = server;
   }
 
   isApplied = (token: string): boolean => this.#applied.has(token);
 
   typed(token: string, user: string): void {
     this.#typedBy.set(token, user);
+  }
+
+  /** She chose the ingredient of this mark for a line. */
+  chooses(token: string, mark: string): void {
+    this.#chosen.set(token, mark);
   }
 
   /** A maker wants one more row with this mark. */
@@ -60,7 +69,7 @@ export class RequestOracle {
   exists(doc: Doc): void {
     this.wants(markOf(doc));
     this.#live.set(markOf(doc), this.live(markOf(doc)) + 1);
-    for (const token of checkedTokens(doc)) this.#applied.add(token);
+    for (const token of tokensIn(doc)) this.#applied.add(token);
   }
 
   wanted(mark: string): number {
@@ -104,11 +113,12 @@ export class RequestOracle {
     if (kind === 'create') this.creates += 1;
     if (kind === 'update') this.updates += 1;
     if (after !== null) this.#checkOwner(ledger, after);
+    if (after !== null) this.#checkLineas(ledger, { after, sid });
     if (kind === 'create' && after !== null) this.#created(after);
     if (kind === 'update' && before !== null && after !== null) this.#marked(markOf(before), markOf(after));
     if (kind === 'delete' && before !== null) this.#live.set(markOf(before), this.live(markOf(before)) - 1);
     if (before !== null) this.#checkReplaced(ledger, { before, after, sid });
-    if (after !== null) for (const token of checkedTokens(after)) this.#applied.add(token);
+    if (after !== null) for (const token of tokensIn(after)) this.#applied.add(token);
   }
 
   #created(doc: Doc): void {
@@ -135,10 +145,23 @@ export class RequestOracle {
     }
   }
 
+  /** A line names the ingredient that it was written for, whatever became of its id (I3). */
+  #checkLineas({ name, user }: Ledger, { after, sid }: { after: Doc; sid: string }): void {
+    for (const linea of lineasOf(after)) {
+      const chosen = this.#chosen.get(lineaToken(linea));
+      const named = this.#server.rowsOf(user).get(String(linea['ingrediente']));
+      if (chosen === undefined || (named !== undefined && markOf(named.record) === chosen)) continue;
+      this.#verdict.add(
+        'I3',
+        `${name}: ${lineaToken(linea)} of ${sid} names another ingredient than ${chosen}`,
+      );
+    }
+  }
+
   #checkReplaced(ledger: Ledger, { before, after, sid }: Replaced): void {
     const unseen: string[] = [];
     const untyped: string[] = [];
-    for (const field of CHECKED) {
+    for (const field of TYPED) {
       const old = tokensOf(field, before[field]);
       const now = after === null ? [] : tokensOf(field, after[field]);
       // Whoever deletes a record knows what she has typed into it herself.
@@ -149,7 +172,7 @@ export class RequestOracle {
     }
     if (unseen.length > 0) this.overwrites += 1;
     // Without preconditions another writer may come between the look at the row and the write: counted, with a limit.
-    if (this.#level === 'L0' && unseen.length > 0) {
+    if (this.#server.level === 'L0' && unseen.length > 0) {
       this.#verdict.remark(
         `${ledger.name} replaces ${unseen.join(', ')} of ${sid} unseen, in a window of L0`,
       );
@@ -166,17 +189,6 @@ interface Replaced {
   before: Doc;
   after: Doc | null;
   sid: string;
-}
-
-const CHECKED = [...EDITED, 'densidad'];
-
-/** The mark of a create. */
-export function markOf(doc: Doc): string {
-  return String(doc['densidad']);
-}
-
-function checkedTokens(doc: Doc): string[] {
-  return CHECKED.flatMap((field) => tokensOf(field, doc[field]));
 }
 
 function entryOf({ ledger, opId, sid, kind }: Departure): OutboxEntry | null {
