@@ -1,5 +1,7 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { expect, type Page } from '@playwright/test';
+import { comparePicture } from './baseline.ts';
+import { findLayoutProblems } from './layout-problems.ts';
 
 /** Widths of a desktop, a tablet and a phone. */
 const SIZES = [
@@ -16,20 +18,42 @@ const TARGET_PX = 48;
 /** Up to this width fingers are the rule. */
 const TOUCH_PX = 820;
 
+type Width = (typeof SIZES)[number]['width'];
+
+interface AuditOptions {
+  /** All three unless told. */
+  widths?: readonly Width[];
+  /** States of the screen that are compared with their pictures in `baseline`. */
+  pictures?: readonly `${Width} ${(typeof SCHEMES)[number]}`[];
+}
+
+const sessions = new WeakMap<Page, CDPSession>();
+let states = 0;
+
+/** How many states this worker has audited: a screen at a width in a colour scheme is one. */
+export function auditedStates(): number {
+  return states;
+}
+
 /**
  * Checks the screen as it stands, light and dark, at three widths: axe (WCAG 2.2 AA), targets for fingers, and
  * nothing wider than the page. The page must have been opened by withAxe.
  */
-export async function audit(page: Page, screen: string, widths: readonly number[] = [1280, 820, 390]) {
+export async function audit(page: Page, screen: string, { widths, pictures = [] }: AuditOptions = {}) {
   const found: string[] = [];
-  for (const size of SIZES.filter(({ width }) => widths.includes(width))) {
+  for (const size of SIZES.filter(({ width }) => widths?.includes(width) ?? true)) {
     await page.setViewportSize(size);
+    await pointWith(page, size.width <= TOUCH_PX ? 'finger' : 'mouse');
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await untilStill(page);
       const problems = await page.evaluate(findViolations, AXE);
       found.push(...problems.map((problem) => `${screen} ${size.width} ${colorScheme}: ${problem}`));
+      states += 1;
+      if (pictures.includes(`${size.width} ${colorScheme}`)) {
+        await comparePicture(page, `${screen} ${size.width} ${colorScheme}`);
+      }
     }
     const problems = await page.evaluate(findLayoutProblems, {
       minTarget: size.width <= TOUCH_PX ? TARGET_PX : 0,
@@ -39,9 +63,20 @@ export async function audit(page: Page, screen: string, widths: readonly number[
   expect.soft(found, screen).toEqual([]);
 }
 
+/** Fields and switches may be lower under a mouse. */
+async function pointWith(page: Page, pointer: 'finger' | 'mouse'): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: pointer === 'finger' });
+}
+
 /** Colours and places are measured when nothing has moved for two frames. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A list that is open goes when what it belongs to is scrolled away.
+    const anchor = document.querySelector('[aria-haspopup][aria-expanded=true]');
+    if (anchor === null) window.scrollTo(0, 0);
+    else anchor.scrollIntoView({ block: 'center' });
     const isMoving = () =>
       document.getAnimations().some(({ playState, effect }) => {
         return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
@@ -59,52 +94,4 @@ async function findViolations(options: RunOptions): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
   );
-}
-
-/** Runs in the page: targets too small for a finger, and what sticks out at the side. */
-function findLayoutProblems({ minTarget }: { minTarget: number }): string[] {
-  const problems: string[] = [];
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} px wide`);
-  const dialog = document.querySelector(
-    '[role=dialog]:not([aria-hidden=true]) section, section[role=dialog]',
-  );
-  const scope = dialog ?? document.body;
-  for (const target of scope.querySelectorAll('button, a[href], [role=option], select')) {
-    const { width, height, bottom } = target.getBoundingClientRect();
-    const isShown =
-      width > 1 && height > 1 && bottom > 0 && getComputedStyle(target).visibility === 'visible';
-    if (!isShown || isInText(target)) continue;
-    const reach = width >= minTarget && height >= minTarget ? { width, height } : reachOf(target);
-    // Half a pixel is lost to fractions of the layout.
-    if (reach.width + 0.5 < minTarget || reach.height + 0.5 < minTarget) {
-      const name = target.getAttribute('aria-label') ?? target.textContent?.trim();
-      problems.push(`«${name}» is ${Math.round(reach.width)} × ${Math.round(reach.height)} px`);
-    }
-  }
-  return problems;
-
-  /** Links in running text are as high as their line. */
-  function isInText(target: Element): boolean {
-    return (
-      target.matches('a') && getComputedStyle(target).display === 'inline' && target.closest('p') !== null
-    );
-  }
-
-  /** How far a finger may be off: parts around the element can belong to it. */
-  function reachOf(target: Element) {
-    target.scrollIntoView({ block: 'center', inline: 'center' });
-    const box = target.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const far = (dx: number, dy: number) => {
-      let steps = 0;
-      while (steps < minTarget) {
-        const hit = document.elementFromPoint(x + dx * (steps + 1), y + dy * (steps + 1));
-        if (hit === null || !(target === hit || target.contains(hit))) break;
-        steps += 1;
-      }
-      return steps;
-    };
-    return { width: far(-1, 0) + far(1, 0) + 1, height: far(0, -1) + far(0, 1) + 1 };
-  }
 }

@@ -30,7 +30,11 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   timeout: 120_000, // two cores and two browsers at a time: patience, not retries
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.01 },
+  },
+  snapshotPathTemplate: '{testDir}/baseline/{arg}{ext}',
   projects: [chromium, ...(FIREFOX ? [firefox] : []), ...(WEBKIT ? [webkit] : [])],
   use: {
     locale: 'es-ES',

@@ -43,7 +43,8 @@ export function createWatch(): Watch {
         report(kindOf(text, 'exception'), text);
       });
       context.on('console', (message) => {
-        if (message.type() === 'error') report(kindOf(message.text(), 'console'), message.text());
+        if (message.type() !== 'error') return;
+        report(kindOf(message.text(), 'console'), `${message.text()} ${message.location().url}`.trim());
       });
     },
     expect: (...kinds) => kinds.forEach((kind) => allowed.add(kind)),

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { CalaveraDb } from '#db/database.ts';
 import { readDashboardRow } from '#db/dashboard.ts';
 import { liveFormulas } from '#db/live-formulas.ts';
 import { liveIngredientes } from '#db/live-ingredientes.ts';
@@ -28,11 +29,23 @@ export function useDashboard(): { data: DashboardData; onRetry: () => void } {
   const ofIngredientes = useMirror('ingredientes');
   const ofFormulas = useMirror('formulas');
   const stats = useLiveQuery(() => readDashboardRow(db), [db]);
+  const isEmpty = useLiveQuery(() => hasNothing(db), [db]);
   const workshop =
     ingredientes === undefined || formulas === undefined || stats === undefined
       ? null
       : { ingredientes, formulas: ofFormulas === 'filled' ? formulas : null, stats };
-  return { data: dataOf(workshop, [ofIngredientes, ofFormulas]), onRetry: engine.syncNow };
+  const data = dataOf(workshop, [ofIngredientes, ofFormulas]);
+  // Rows that have just been stored are on their way to the screen.
+  const isLagging = data.kind === 'empty' && isEmpty !== true;
+  return { data: isLagging ? { kind: 'loading' } : data, onRetry: engine.syncNow };
+}
+
+async function hasNothing(db: CalaveraDb): Promise<boolean> {
+  const [ingrediente, formula] = await Promise.all([
+    db.ingredientes.limit(1).count(),
+    db.formulas.limit(1).count(),
+  ]);
+  return ingrediente + formula === 0;
 }
 
 function useLive<T>(table: { subscribe: (onChange: () => void) => () => void; getSnapshot: () => T }): T {

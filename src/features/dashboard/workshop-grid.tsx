@@ -37,11 +37,11 @@ export function WorkshopGrid({ workshop: { ingredientes, formulas, stats } }: Pr
       />
       <KpiCard label="Lotes Producidos" value={figureText(stats?.lotesProducidos)} icon={IconPackage} />
       <KpiCard label="Producción Total" value={figureText(stats?.produccionTotal)} icon={IconScale} />
-      {stats === null ? null : (
-        <p className={classes['age']}>
-          {`Lotes, producción y distribución: datos del servidor de ${formatAntiguedad(Math.max(0, now - stats.at))}`}
-        </p>
-      )}
+      <p className={classes['age']}>
+        {stats === null
+          ? null
+          : `Lotes, producción y distribución: datos del servidor de ${formatAntiguedad(Math.max(0, now - stats.at))}`}
+      </p>
       <LowStockList ingredientes={lowStock(ingredientes)} />
       <div className={classes['pictures']}>
         <StockGauge percent={stockOptimo(ingredientes)} />
