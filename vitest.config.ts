@@ -23,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/{contract,journeys,sim,faults,helpers}/**/*.test.ts'],
           exclude: ['tests/contract/texts.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000, // a thousand writes take their time on a busy machine
           hookTimeout: 60_000,
         },
       },

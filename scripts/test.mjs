@@ -3,13 +3,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { ensureChromium } from './browsers.mjs';
 import { must, run } from './run.mjs';
+import { isBuildStale } from './sources.mjs';
 
 await ensureChromium();
 mkdirSync('out', { recursive: true });
 await must(process.execPath, ['scripts/check.mjs', '--static']);
 await must('vitest', ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=out/unit.json']);
 await must(process.execPath, ['scripts/sim.mjs', '--minutes', '2', '--store', 'both']);
-await must(process.execPath, ['scripts/build.mjs']);
+if (isBuildStale()) await must(process.execPath, ['scripts/build.mjs']);
 const code = await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts']);
 
 const unit = JSON.parse(readFileSync('out/unit.json', 'utf8'));

@@ -25,7 +25,7 @@ export interface TestServerOptions {
   now?: () => number;
   tokenTtlSeconds?: number;
   corsOrigins?: readonly string[];
-  /** Folder of the built app; default `dist`. */
+  /** Folder of the built app; by default none: reading it takes longer than the rest of the start. */
   distDir?: string;
   databaseUrl?: string;
   tls?: { certFile: string; keyFile: string };
@@ -265,7 +265,7 @@ function testSettings(options: TestServerOptions, dataDir: string): Settings {
     tokenTtlSeconds: options.tokenTtlSeconds ?? 3600,
     tls: options.tls ?? null,
     corsOrigins: options.corsOrigins ?? [],
-    distDir: options.distDir ?? join(import.meta.dirname, '..', '..', 'dist'),
+    distDir: options.distDir ?? join(dataDir, 'no-app'),
     uploadsDir: join(import.meta.dirname, '..', '..', 'server', 'uploads'),
     isStock: options.stock ?? false,
     hasFaults: options.faults ?? false,
