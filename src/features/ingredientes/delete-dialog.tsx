@@ -47,7 +47,7 @@ export function DeleteDialog({ row, onClose, onConfirm }: Props) {
 }
 
 /** More names would push the buttons off a phone. */
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** Said before anything is queued: the server does not let go of an ingredient that formulas are made of. */
 function InUse({ formulas }: { formulas: readonly FormulaRow[] }) {
