@@ -73,3 +73,22 @@ test('while it is locked nothing closes it', () => {
   tryToClose();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a dialog that is open from the start hands the focus back when it closes', () => {
+  const dialog = (opened: boolean) => (
+    <MantineProvider env="test">
+      <Modal opened={opened} onClose={() => {}} title="Escalar Receta">
+        <button type="button">Cancelar</button>
+      </Modal>
+    </MantineProvider>
+  );
+  const before = document.body.appendChild(document.createElement('button'));
+  before.focus();
+  const { rerender } = render(dialog(true));
+  advance(50);
+  expect(document.activeElement).not.toBe(before);
+  rerender(dialog(false));
+  advance(400);
+  expect(document.activeElement).toBe(before);
+  before.remove();
+});
