@@ -31,13 +31,15 @@ export function storedRecord(
 
 /** What a maker can see of a record: without the version that hides in it. */
 export function withoutVersion(record: Doc): Doc {
-  return { ...record, proveedor: null, pesoTotal: null };
+  return { ...record, proveedor: null, labelImageUrls: null };
 }
 
 /** The version that the server wrote into a record, at either level; 0 for a row that no server has shown. */
-export function versionIn({ proveedor, pesoTotal }: { proveedor?: unknown; pesoTotal?: unknown }): number {
-  if (typeof pesoTotal === 'number') return pesoTotal;
-  return typeof proveedor === 'string' ? Number(proveedor.split('/').at(-1)) : 0;
+export function versionIn(record: object): number {
+  const { proveedor, labelImageUrls }: { proveedor?: unknown; labelImageUrls?: { large?: unknown } | null } =
+    record;
+  const address = proveedor ?? labelImageUrls?.large;
+  return typeof address === 'string' ? Number(address.split('/').at(-1)) : 0;
 }
 
 /** A price that is too high (422). */
