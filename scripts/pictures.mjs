@@ -11,8 +11,9 @@ import { takeGuidePictures } from './guide-pictures.mjs';
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
-/** A4 less the margins of its sheet, in CSS pixels. */
-const PAPER = { width: 672, height: 1016 };
+/** A4 in CSS pixels, and the margins of the sheet, which only a printer adds. */
+const PAPER = { width: 794, height: 1123 };
+const PAPER_MARGINS = 'body { padding: 53px 61px; }';
 const SCHEMES = { claro: 'light', oscuro: 'dark' };
 /** Chance picks the sign-in's colour and quote: from 0.3 to 0.4 they are the olive green and the scales. */
 const CHANCE = { from: 0.3, span: 0.1 };
@@ -73,6 +74,7 @@ async function takeAll(name, colorScheme) {
     await openFormula(page);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(PAPER);
+    await page.addStyleTag({ content: PAPER_MARGINS });
     await shoot(page, 'docs/img/receta-papel.png');
   });
   await withPage(TABLET, async (page) => {
