@@ -85,15 +85,11 @@ function ingredienteFigures(version: number): Doc {
 }
 
 function formulaFigures(version: number): Doc {
-  const none = {
-    costeAgua: null,
-    costeSosa: null,
-    pesoEstimado: null,
-    precioCoste: null,
-    precioPastilla: null,
-  };
   const sinDetalles = { aceites: [], aromas: [], otros: [] };
-  return { ...none, sinDetalles, labelImageUrls: null, pesoTotal: version };
+  const figures = { costeAgua: null, costeSosa: null, pesoTotal: null, pesoEstimado: null };
+  const prices = { precioCoste: null, precioPastilla: null };
+  const image = `/uploads/${version}`;
+  return { sinDetalles, ...figures, ...prices, labelImageUrls: { small: image, medium: image, large: image } };
 }
 
 function partsOf(doc: Doc, list: string): Doc[] {
