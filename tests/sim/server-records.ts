@@ -89,7 +89,12 @@ function formulaFigures(version: number): Doc {
   const figures = { costeAgua: null, costeSosa: null, pesoTotal: null, pesoEstimado: null };
   const prices = { precioCoste: null, precioPastilla: null };
   const image = `/uploads/${version}`;
-  return { sinDetalles, ...figures, ...prices, labelImageUrls: { small: image, medium: image, large: image } };
+  return {
+    sinDetalles,
+    ...figures,
+    ...prices,
+    labelImageUrls: { small: image, medium: image, large: image },
+  };
 }
 
 function partsOf(doc: Doc, list: string): Doc[] {
