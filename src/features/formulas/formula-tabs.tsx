@@ -18,7 +18,7 @@ export function FormulaTabs({ row: { observaciones }, vista }: Props) {
   const hasNotes = observaciones !== null && htmlText(observaciones) !== '';
   return (
     <Tabs defaultValue="composicion" keepMounted={false}>
-      <Tabs.List>
+      <Tabs.List aria-label="Partes de la receta">
         <Tabs.Tab value="composicion" leftSection={<IconListDetails size={20} aria-hidden />}>
           {'Composición'}
         </Tabs.Tab>
