@@ -21,13 +21,14 @@ export function ResumenTiles({ figuras, avisos }: Props) {
     { label: 'Por kg', value: formatEuros(precioKilo) },
     { label: 'Por Pastilla', value: formatEuros(precioPastilla) },
   ];
+  const isLong = tiles.some(({ value }) => value.length > LONG_VALUE);
   return (
     <div>
       <dl className={classes['tiles']}>
         {tiles.map(({ label, value }) => (
           <div className={classes['tile']} key={label}>
             <dt className={classes['label']}>{label}</dt>
-            <dd className={classes['value']} data-long={value.length > LONG_VALUE || undefined}>
+            <dd className={classes['value']} data-long={isLong || undefined}>
               <Estimated isEstimate={isEstimado}>{value}</Estimated>
             </dd>
           </div>
