@@ -35,7 +35,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
           setupFiles: ['tests/helpers/dom-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000, // longer than any wait in it on a busy machine
           hookTimeout: 30_000,
         },
       },

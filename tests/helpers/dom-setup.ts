@@ -52,7 +52,7 @@ if (typeof internals === 'object' && internals !== null) {
 }
 
 // A busy machine needs longer than the second that is waited by default.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   window.innerWidth = DESKTOP_WIDTH_PX;
