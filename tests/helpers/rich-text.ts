@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import '#ui/rich-text-editor.tsx'; // a page fetches it when it is needed: here before the tests, not within one that waits for it
 
 /** The text box of a field of formatted text, once its editor is there. */
 export function richText(label: string): Promise<HTMLElement> {
