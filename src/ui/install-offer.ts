@@ -11,6 +11,7 @@ const listeners = new Set<() => void>();
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault(); // never on first paint: only where installing was explained
   offered = event as InstallEvent; // the types of the DOM do not know it
+  hasInstalled = false; // a browser does not offer what it has: the app was taken off the device again
   tellAll();
 });
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createMatchMedia, DESKTOP_WIDTH_PX } from './viewport.ts';
 
 // What jsdom has no layout for and Mantine, the router and our own components ask the browser about.
@@ -60,6 +61,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  notifications.clean();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });

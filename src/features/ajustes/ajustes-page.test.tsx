@@ -158,5 +158,9 @@ describe('installing', () => {
     expect(await screen.findByText(/Abre el menú del navegador/)).toBeDefined(); // she may have said no
     act(() => void window.dispatchEvent(new Event('appinstalled')));
     expect(await screen.findByText('Calavera está instalada en este dispositivo')).toBeDefined();
+    // Taken off the device, it is offered again.
+    act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+    await user.click(await screen.findByRole('button', { name: 'Instalar Calavera' }));
+    expect(await screen.findByText(/Abre el menú del navegador/)).toBeDefined();
   });
 });
