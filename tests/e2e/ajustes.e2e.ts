@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { audit } from './audit.ts';
-import { withAxe } from './axe-setup.ts';
 import { expect, test } from './fixtures.ts';
 import { heading } from './ingredientes.ts';
 import { enter, untilInstalled } from './session.ts';
@@ -47,17 +45,6 @@ test('the guide is read without a connection, pictures and all', async ({ page, 
   await showPictures(page);
   await page.getByRole('link', { name: 'Copias de seguridad' }).click();
   await expect(page.getByRole('heading', { name: 'Copias de seguridad' })).toBeInViewport();
-});
-
-test('settings and guide are accessible', async ({ page, context, server }) => {
-  test.setTimeout(180_000);
-  await withAxe(context);
-  await enter(page, server, '/app/ajustes');
-  await expect(page.getByText(/disponibles$/)).toBeVisible();
-  await audit(page, 'settings');
-  await page.goto('/app/guia');
-  await expect(heading(page)).toHaveText('Guía');
-  await audit(page, 'guide');
 });
 
 /** Pictures come when they are scrolled to: every one must have arrived. */

@@ -58,6 +58,6 @@ test('the measures of the specification: side bar, list of a select, toasts', as
     await page.getByRole('button', { name: 'Notificación: Éxito' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Notificación de tipo success.' });
     await expect(toast).toBeVisible();
-    expect((await boxOf(toast)).width).toBeLessThanOrEqual(400);
+    expect(Math.round((await boxOf(toast)).width)).toBeLessThanOrEqual(400);
   });
 });

@@ -68,7 +68,9 @@ export const walkFormulaForm: Walk = async ({ page }) => {
   await audit(page, 'new formula, errors', { widths: [820, 390], pictures: ['390 dark'] });
   await page.getByRole('button', { name: 'Enlace' }).first().click();
   const link = page.getByRole('dialog', { name: 'Enlace' });
-  await expect(link).toBeVisible();
+  await type(link.getByRole('textbox'), 'javascript:alert(1)');
+  await link.getByRole('button', { name: 'Guardar enlace' }).click();
+  await expect(link.getByRole('alert')).toHaveText('Debe ser una URL válida');
   await audit(page, 'new formula, link', { widths: [1280, 390] });
   await page.keyboard.press('Escape');
 
