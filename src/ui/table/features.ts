@@ -1,6 +1,7 @@
 import {
   columnVisibilityFeature,
   type ReactTable,
+  type Row as TableRow,
   rowExpandingFeature,
   rowPaginationFeature,
   rowSortingFeature,
@@ -19,3 +20,6 @@ export const features = tableFeatures({
 });
 
 export type DataTableInstance<Row extends object> = ReactTable<typeof features, Row>;
+
+/** A row on show; the same object as long as its record is. */
+export type DataTableRow<Row extends object> = TableRow<typeof features, Row>;

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { DataColumn } from './column.ts';
-import type { DataTableInstance } from './features.ts';
+import type { DataTableInstance, DataTableRow } from './features.ts';
 import classes from './table.module.css';
 
 interface Props<Row extends object> {
@@ -17,41 +17,66 @@ export function TableRows<Row extends object>({ table, columns, rowName, renderP
   const idBase = useId();
   return table.getRowModel().rows.map((row) => {
     const isOpen = renderPanel !== undefined && row.getIsExpanded();
-    const panelId = `${idBase}-${row.id}`;
-    const cells = row.getVisibleCells();
     return (
-      <Fragment key={row.id}>
-        <tr data-open={isOpen || undefined}>
-          {renderPanel ? (
-            <td className={classes['expander']}>
-              <ActionIcon
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? panelId : undefined}
-                aria-label={`${isOpen ? 'Ocultar' : 'Ver'} detalles de ${rowName(row.original)}`}
-                onClick={() => row.toggleExpanded()}
-              >
-                <IconChevronRight
-                  className={classes['chevron']}
-                  data-open={isOpen || undefined}
-                  aria-hidden
-                />
-              </ActionIcon>
-            </td>
-          ) : null}
-          {cells.map((cell) => (
-            <DataCell key={cell.id} column={columns.get(cell.column.id)} row={row.original} />
-          ))}
-        </tr>
-        {isOpen ? (
-          <tr id={panelId} className={classes['panelRow']}>
-            <td colSpan={cells.length + 1} className={classes['panel']}>
-              {renderPanel(row.original)}
-            </td>
-          </tr>
-        ) : null}
-      </Fragment>
+      <MemoLine
+        key={row.id}
+        row={row}
+        cells={row.getVisibleCells()}
+        columns={columns}
+        name={rowName(row.original)}
+        hasPanel={renderPanel !== undefined}
+        panelId={`${idBase}-${row.id}`}
+        panel={isOpen ? renderPanel(row.original) : null}
+        isOpen={isOpen}
+      />
     );
   });
+}
+
+interface LineProps<Row extends object> {
+  row: DataTableRow<Row>;
+  cells: ReturnType<DataTableRow<Row>['getVisibleCells']>;
+  columns: ReadonlyMap<string, DataColumn<Row>>;
+  name: string;
+  hasPanel: boolean;
+  panelId: string;
+  panel: ReactNode;
+  isOpen: boolean;
+}
+
+// Rows are most of what a page has to render, and most renders of a table change none of them.
+const MemoLine = memo(Line) as typeof Line; // memo forgets what the component is generic in
+
+function Line<Row extends object>(props: LineProps<Row>) {
+  const { row, cells, columns, name, hasPanel, panelId, panel, isOpen } = props;
+  return (
+    <>
+      <tr data-open={isOpen || undefined}>
+        {hasPanel ? (
+          <td className={classes['expander']}>
+            <ActionIcon
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              aria-label={`${isOpen ? 'Ocultar' : 'Ver'} detalles de ${name}`}
+              onClick={() => row.toggleExpanded()}
+            >
+              <IconChevronRight className={classes['chevron']} data-open={isOpen || undefined} aria-hidden />
+            </ActionIcon>
+          </td>
+        ) : null}
+        {cells.map((cell) => (
+          <DataCell key={cell.id} column={columns.get(cell.column.id)} row={row.original} />
+        ))}
+      </tr>
+      {isOpen ? (
+        <tr id={panelId} className={classes['panelRow']}>
+          <td colSpan={cells.length + 1} className={classes['panel']}>
+            {panel}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
 }
 
 function DataCell<Row>({ column, row }: { column: DataColumn<Row> | undefined; row: Row }) {
