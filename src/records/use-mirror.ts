@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readTableMeta } from '#db/meta.ts';
@@ -17,11 +17,6 @@ export function useMirror(t: WritableTable): Mirror {
   const { db } = useSignedIn();
   const isFilled = useLiveQuery(() => hasRows(db, t), [db, t]);
   const status = useSyncStatus();
-  // What it lets appear is much to render: in pieces, between which the page reacts.
-  return useDeferredValue(mirrorOf(isFilled, status));
-}
-
-function mirrorOf(isFilled: boolean | undefined, status: SyncStatus): Mirror {
   if (isFilled === undefined) return 'unknown';
   if (isFilled) return 'filled';
   return isOutOfReach(status) ? 'failed' : 'filling';

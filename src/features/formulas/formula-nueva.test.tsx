@@ -146,7 +146,7 @@ test('each section offers its own group, without water and lye, and says when th
 
 test('an empty workshop says so for every group', async () => {
   await show(await aStore([]));
-  expect(await screen.findByText('No hay aceites disponibles en este grupo.')).toBeTruthy();
+  expect(screen.getByText('No hay aceites disponibles en este grupo.')).toBeTruthy();
   expect(screen.getByText('No hay aromas disponibles en este grupo.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Añadir/ })).toBeNull();
 });
