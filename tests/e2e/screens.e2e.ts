@@ -13,7 +13,7 @@ import { walkShowcase, walkWorkshop } from './walk-workshop.ts';
  * Every screen with what opens over it, light and dark, at three widths: accessible, wide enough for fingers, never
  * wider than the window, still once it is shown, and some of them as in `baseline`. One worker, so that it can count.
  */
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 test.use({ actionTimeout: 15_000, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ context }) => {
   await withAxe(context);
