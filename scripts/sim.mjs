@@ -47,19 +47,8 @@ const main = await build(options.mutant);
 if (options.seed !== undefined) {
   const level = options.level ?? 'L2';
   const store = stores[0] ?? 'memory';
-  const one = [
-    '--from',
-    options.seed,
-    '--to',
-    options.seed,
-    '--level',
-    level,
-    '--store',
-    store,
-    ...kind,
-    '--trace',
-  ];
-  process.exit(await run(process.execPath, [main, ...one]));
+  const one = ['--from', options.seed, '--to', options.seed, '--trace'];
+  process.exit(await run(process.execPath, [main, ...one, '--level', level, '--store', store, ...kind]));
 }
 
 const slack = options.minutes === undefined ? 0 : SHORT_RUN_SLACK;

@@ -11,3 +11,8 @@ export async function readDashboardRow(db: CalaveraDb): Promise<DashboardRow | n
 export async function saveDashboard(db: CalaveraDb, stats: DashboardStats, now: number): Promise<void> {
   await writeIn(db, [db.dashboard], () => db.dashboard.put({ key: 'stats', at: now, ...stats }));
 }
+
+/** True while this device shows no ingredient and no formula. */
+export async function hasNoRecords(db: CalaveraDb): Promise<boolean> {
+  return (await db.ingredientes.limit(1).count()) === 0 && (await db.formulas.limit(1).count()) === 0;
+}

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { CalaveraDb } from '#db/database.ts';
-import { readDashboardRow } from '#db/dashboard.ts';
+import { hasNoRecords, readDashboardRow } from '#db/dashboard.ts';
 import { liveFormulas } from '#db/live-formulas.ts';
 import { liveIngredientes } from '#db/live-ingredientes.ts';
 import type { DashboardRow, FormulaRow, IngredienteRow } from '#db/tables.ts';
@@ -29,7 +28,7 @@ export function useDashboard(): { data: DashboardData; onRetry: () => void } {
   const ofIngredientes = useMirror('ingredientes');
   const ofFormulas = useMirror('formulas');
   const stats = useLiveQuery(() => readDashboardRow(db), [db]);
-  const isEmpty = useLiveQuery(() => hasNothing(db), [db]);
+  const isEmpty = useLiveQuery(() => hasNoRecords(db), [db]);
   const workshop =
     ingredientes === undefined || formulas === undefined || stats === undefined
       ? null
@@ -38,14 +37,6 @@ export function useDashboard(): { data: DashboardData; onRetry: () => void } {
   // Rows that have just been stored are on their way to the screen.
   const isLagging = data.kind === 'empty' && isEmpty !== true;
   return { data: isLagging ? { kind: 'loading' } : data, onRetry: engine.syncNow };
-}
-
-async function hasNothing(db: CalaveraDb): Promise<boolean> {
-  const [ingrediente, formula] = await Promise.all([
-    db.ingredientes.limit(1).count(),
-    db.formulas.limit(1).count(),
-  ]);
-  return ingrediente + formula === 0;
 }
 
 function useLive<T>(table: { subscribe: (onChange: () => void) => () => void; getSnapshot: () => T }): T {

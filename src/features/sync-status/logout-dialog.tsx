@@ -76,12 +76,11 @@ function waitingText(pending: number, attention: number): string {
   const waiting = pending + attention;
   const isOne = waiting === 1;
   const isMissing = isOne ? 'todavía no está' : 'todavía no están';
+  const isKept = isOne ? 'Se conserva' : 'Se conservan';
   if (attention === waiting) {
     const isWaiting = isOne ? 'espera' : 'esperan';
-    const kept = isOne ? 'Se conserva' : 'Se conservan';
-    return `${plural(waiting, 'cambio', 'cambios')} ${isWaiting} tu decisión y ${isMissing} en el servidor. ${kept} en este dispositivo hasta que vuelvas a entrar.`;
+    return `${plural(waiting, 'cambio', 'cambios')} ${isWaiting} tu decisión y ${isMissing} en el servidor. ${isKept} en este dispositivo hasta que vuelvas a entrar.`;
   }
-  const isKept = isOne ? 'Se conserva' : 'Se conservan';
   const isSent = isOne ? 'se enviará' : 'se enviarán';
   const what = `${plural(waiting, 'cambio', 'cambios')} ${isMissing} en el servidor.`;
   const kept = `${isKept} en este dispositivo y ${isSent} cuando vuelvas a entrar.`;
