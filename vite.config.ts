@@ -11,6 +11,9 @@ const OVERLAYS =
 const PARTS =
   /PasswordInput|utils\/InlineInput|@tabler|src\/(?:domain|sync)\/|src\/ui\/(?:quote|page-section|error-page|use-task)|src\/records\/(?:attention|estado|use-row|use-numbered)/;
 
+/** What the tab that leads the synchronisation runs. */
+const LEAD = /src\/sync\/(?:lead|http-server)\./;
+
 /** The notices that follow the first screen. */
 const NOTICES = /src\/ui\/toast-host|src\/features\/sync-status\/switch-notice/;
 
@@ -28,6 +31,7 @@ const EDITOR = /rich-text|tiptap|prosemirror/;
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'list', test: /src\/features\/ingredientes\/ingrediente-list-page/ },
+  { name: 'lead', test: LEAD },
   { name: 'notices', test: NOTICES },
   { name: 'parts', test: PARTS, minShareCount: 2 },
   { name: 'overlays', test: OVERLAYS },

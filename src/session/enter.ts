@@ -1,11 +1,11 @@
-import { createClient } from '#api/client.ts';
+import { type Client, createClient } from '#api/client.ts';
 import { readProfile } from '#api/sesion.ts';
 import { type CalaveraDb, openDatabase, type StoreEvent } from '#db/database.ts';
 import { readDisplayName } from '#db/display-name.ts';
 import { databaseName } from '#db/name.ts';
 import { isTokenExpired, tokenPayload } from '#domain/usuario.ts';
 import type { Environment } from '#sync/environment.ts';
-import { httpServer } from '#sync/http-server.ts';
+import type { Duty } from '#sync/ports.ts';
 import { startSync } from '#sync/start.ts';
 import { createFailureLog } from './failure-log.ts';
 import { profileOf } from './profile.ts';
@@ -47,9 +47,19 @@ export async function enter(options: EnterOptions, entry: Entry): Promise<Signed
   const profile = canRequest() ? readProfile(client, { token, loginName: username }) : null;
   const { nombre, ...rest } = await profileOf(db, { username, nombre: null }, profile);
   const usuario = { ...rest, nombre: (await readDisplayName(db)) ?? nombre };
-  const engine = startSync({ db, user: username, server: httpServer(client), canRequest, environment });
+  const startLead = (duty: Duty) => leadOver(client, duty);
+  const engine = startSync({ db, user: username, canRequest, environment, startLead });
   const writer = { db, user: username };
   return { kind: 'in', usuario, db, engine, writer, token };
+}
+
+/** What only the leading tab needs is no part of the first load. */
+async function leadOver(client: Client, duty: Duty) {
+  const [{ startLead }, { httpServer }] = await Promise.all([
+    import('#sync/lead.ts'),
+    import('#sync/http-server.ts'),
+  ]);
+  return startLead({ ...duty, server: httpServer(client) });
 }
 
 async function openStore(

@@ -2,18 +2,14 @@ import type { FreshTable } from '#domain/freshness.ts';
 import type { OutboxEntry, WritableTable } from '#domain/outbox-entry.ts';
 import { watchOutbox } from '#db/outbox.ts';
 import { rememberCapacidades } from './capacidades.ts';
-import type { TabChannel } from './channel.ts';
-import type { Environment } from './environment.ts';
 import { debounce, type Debounced } from './debounce.ts';
 import { createGaze, type Gaze } from './gaze.ts';
 import { tidyStore } from './housekeeping.ts';
-import type { Leadership } from './leader.ts';
-import type { SyncContext, SyncOptions } from './ports.ts';
+import type { Duty, SyncContext, SyncServer } from './ports.ts';
 import { createPusher, type Pusher } from './push.ts';
 import { clearNetworkBackoff, recoverInterrupted } from './recover.ts';
 import { createRefresher, readLatched, type Refresher } from './refresh.ts';
 import { isManualOffline } from './manual-offline.ts';
-import type { StatusStore } from './status.ts';
 import { createServerWatch, type ServerWatch } from './watch-server.ts';
 
 /** An unreachable server is asked again this often while somebody looks and writes wait (design §4). */
@@ -25,12 +21,8 @@ const TIDY_MS = 60 * 60_000; // 1 h
 /** Own writes change what the server derives: its list is read again after this pause (docs/sync.md §9). */
 const AFTER_WRITE_MS = 30_000;
 
-interface LeadOptions extends Omit<SyncOptions, 'environment' | 'onError' | 'locks'> {
-  environment: Environment;
-  onError: (error: unknown) => void;
-  status: StatusStore;
-  channel: TabChannel;
-  leadership: Leadership;
+interface LeadOptions extends Duty {
+  server: SyncServer;
 }
 
 /** The work of the leading tab. */

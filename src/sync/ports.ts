@@ -3,8 +3,11 @@ import type { Doc } from '#domain/canonical.ts';
 import type { DashboardStats } from '#domain/dashboard.ts';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import type { CalaveraDb } from '#db/database.ts';
+import type { TabChannel } from './channel.ts';
 import type { Failure } from './core/decide.ts';
 import type { Environment } from './environment.ts';
+import type { Leadership } from './leader.ts';
+import type { StatusStore } from './status.ts';
 
 /** A record as the server sent it: identity, validators, and its own fields. */
 export interface RemoteRow {
@@ -70,14 +73,16 @@ export interface SyncContext {
   newKey: () => string;
 }
 
-/** What the synchronisation of one tab is started with. */
-export interface SyncOptions {
+/** What a tab that takes up the lead works with. */
+export interface Duty {
   db: CalaveraDb;
   /** Whose session this is. */
   user: string;
-  server: SyncServer;
   /** False while no request may leave, because the token's own date has passed. */
   canRequest: () => boolean;
-  environment?: Environment | undefined;
-  onError?: (error: unknown) => void;
+  environment: Environment;
+  onError: (error: unknown) => void;
+  status: StatusStore;
+  channel: TabChannel;
+  leadership: Leadership;
 }

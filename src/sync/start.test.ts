@@ -12,6 +12,7 @@ import { aManualEnvironment } from '../../tests/helpers/manual-environment.ts';
 import { startServer, type TestServer } from '../../tests/helpers/server.ts';
 import type { Locks } from './environment.ts';
 import { httpServer } from './http-server.ts';
+import { startLead } from './lead.ts';
 import { saveRecord } from './save.ts';
 import { startSync } from './start.ts';
 
@@ -36,7 +37,7 @@ async function aTab(options: { name?: string; locks?: Locks | undefined; token?:
   const engine = startSync({
     db,
     user: USER,
-    server: httpServer(client),
+    startLead: (duty) => startLead({ ...duty, server: httpServer(client) }),
     canRequest: () => true,
     environment,
     onError: (error) => errors.push(error),

@@ -1,12 +1,12 @@
 import type { FreshTable } from '#domain/freshness.ts';
 import { isClosedError } from '#db/store-error.ts';
 import type { TabMessage } from './channel.ts';
-import { browserEnvironment } from './environment.ts';
+import { browserEnvironment, type Environment } from './environment.ts';
 import { SEEN_MS } from './gaze.ts';
-import { type Lead, startLead } from './lead.ts';
+import type { Lead } from './lead.ts';
 import { type Leadership, standForLead } from './leader.ts';
 import { storeManualOffline } from './manual-offline.ts';
-import type { SyncOptions } from './ports.ts';
+import type { Duty } from './ports.ts';
 import { createStatusStore, type StatusStore } from './status.ts';
 
 /** The running synchronisation of one tab. What it is asked to do, the leading tab does. */
@@ -23,12 +23,20 @@ export interface SyncEngine {
   stop: () => void;
 }
 
-/** Taking up the lead may fail for a moment (full disk); it is tried again after this pause. */
+/** What the synchronisation of one tab is started with. */
+export interface SyncOptions extends Pick<Duty, 'db' | 'user' | 'canRequest'> {
+  /** Takes up the lead; the tabs that do not lead need nothing of it. */
+  startLead: (duty: Duty) => Promise<Lead>;
+  environment?: Environment | undefined;
+  onError?: (error: unknown) => void;
+}
+
+/** Taking up the lead may fail for a moment (full disk, its code not loaded); it is tried again after this pause. */
 const RETRY_MS = 5000;
 
 /** Starts synchronising: this tab leads when no other does, and takes over when the leader goes. */
 export function startSync(options: SyncOptions): SyncEngine {
-  const { environment = browserEnvironment(), db } = options;
+  const { environment = browserEnvironment(), db, user, canRequest } = options;
   const status = createStatusStore();
   let lead: Lead | null = null;
   let isStopped = false;
@@ -40,7 +48,8 @@ export function startSync(options: SyncOptions): SyncEngine {
   const takeUp = (leadership: Leadership) => {
     const isOver = () => isStopped || !leadership.isLeader();
     if (isOver()) return;
-    startLead({ ...options, environment, onError, status, channel, leadership }).then(
+    const duty = { db, user, canRequest, environment, onError, status, channel, leadership };
+    options.startLead(duty).then(
       (started) => {
         if (isOver()) started.stop();
         else lead = started;

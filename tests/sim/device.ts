@@ -1,4 +1,5 @@
 import type { Writer } from '../../src/sync/writer.ts';
+import { startLead } from '../../src/sync/lead.ts';
 import { type SyncEngine, startSync } from '../../src/sync/start.ts';
 import { DeviceChannels } from './channel.ts';
 import { createPage, type Page } from './environment.ts';
@@ -178,7 +179,7 @@ export class Device {
     return startSync({
       db: store.db,
       user,
-      server: port,
+      startLead: (duty) => startLead({ ...duty, server: port }),
       canRequest: () => !this.refused.has(user),
       environment: page.environment,
       onError: (error) => this.#world.onEngineError(life, error),
