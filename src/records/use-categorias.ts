@@ -6,7 +6,7 @@ import { readTableMeta } from '#db/meta.ts';
 import type { CategoriaRow, IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { isOutOfReach } from '#sync/status.ts';
-import { useSyncStatus } from './use-mirror.ts';
+import { useStatusOf } from './use-sync-status.ts';
 
 /** The categories. Loading and failing exist only while this device has never had them. */
 export type Categorias =
@@ -16,12 +16,13 @@ export type Categorias =
 export function useCategorias(): Categorias {
   const { db } = useSignedIn();
   const stored = useLiveQuery(() => readStored(db), [db]);
-  const status = useSyncStatus();
-  if (stored === undefined) return { kind: 'loading' };
-  if (stored.isFilled) return { kind: 'ready', rows: stored.rows };
-  // They are pulled before the ingredients: once those are here, nobody is bringing categories any more.
-  const isOver = stored.hasIngredientes && !status.isPulling;
-  return { kind: isOver || isOutOfReach(status) ? 'failed' : 'loading' };
+  const kind = useStatusOf((status) => {
+    if (stored === undefined || stored.isFilled) return 'loading';
+    // They are pulled before the ingredients: once those are here, nobody is bringing categories any more.
+    const isOver = stored.hasIngredientes && !status.isPulling;
+    return isOver || isOutOfReach(status) ? 'failed' : 'loading';
+  });
+  return stored?.isFilled === true ? { kind: 'ready', rows: stored.rows } : { kind };
 }
 
 async function readStored(db: CalaveraDb) {

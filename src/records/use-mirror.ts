@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readTableMeta } from '#db/meta.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { isOutOfReach, type SyncStatus } from '#sync/status.ts';
+import { isOutOfReach } from '#sync/status.ts';
+import { useStatusOf } from './use-sync-status.ts';
 
 /**
  * What this device has: `unknown` for the moment of asking, `filling` and `failed` only while it has never had any
@@ -16,16 +16,11 @@ export type Mirror = 'unknown' | 'filling' | 'failed' | 'filled';
 export function useMirror(t: WritableTable): Mirror {
   const { db } = useSignedIn();
   const isFilled = useLiveQuery(() => hasRows(db, t), [db, t]);
-  const status = useSyncStatus();
-  if (isFilled === undefined) return 'unknown';
-  if (isFilled) return 'filled';
-  return isOutOfReach(status) ? 'failed' : 'filling';
-}
-
-/** What the synchronisation is about. */
-export function useSyncStatus(): SyncStatus {
-  const { status } = useSignedIn().engine;
-  return useSyncExternalStore(status.subscribe, status.get);
+  return useStatusOf((status) => {
+    if (isFilled === undefined) return 'unknown';
+    if (isFilled) return 'filled';
+    return isOutOfReach(status) ? 'failed' : 'filling';
+  });
 }
 
 /** A list has been stored, or a record was created here. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INITIAL_STATUS, type SyncStatus } from '#sync/status.ts';
-import { chipState } from './chip-state.ts';
+import { chipState, serverState } from './chip-state.ts';
 
 const online: SyncStatus = { ...INITIAL_STATUS, reach: 'reachable' };
 const offline: SyncStatus = { ...INITIAL_STATUS, reach: 'unreachable' };
@@ -34,5 +34,5 @@ test.each([
     'El servidor ha devuelto muchos menos datos',
   ],
 ] as const)('%s', (_case, pending, attention, status, label) => {
-  expect(chipState({ pending, attention }, status).label).toBe(label);
+  expect(chipState({ pending, attention }, serverState(status)).label).toBe(label);
 });

@@ -6,12 +6,12 @@ import { isStale } from '#domain/freshness.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { readTableMeta } from '#db/meta.ts';
 import type { TableMeta } from '#db/tables.ts';
+import { useSyncStatus } from '#records/use-sync-status.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { Row, RowList } from '#ui/row-list.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { useSyncStatus } from './use-sync-state.ts';
 
 const TABLES = [
   { table: 'ingredientes', name: 'Ingredientes' },

@@ -7,7 +7,7 @@ import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useExport } from '#records/use-export.ts';
 import { type Sending, useSendAndLeave } from './use-send-and-leave.ts';
-import { useOutboxSummary } from './use-sync-state.ts';
+import { useOutboxSummary } from './use-outbox-summary.ts';
 
 interface Props {
   onClose: () => void;

@@ -2,12 +2,12 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCloudUpload, IconRefresh } from '@tabler/icons-react';
 import { formatAntiguedad, formatEspera, plural } from '#domain/formato.ts';
 import { recordPath, revisarPath } from '#domain/paths.ts';
+import { useSyncStatus } from '#records/use-sync-status.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { PathLink } from '#ui/path-link.tsx';
 import classes from './queue-section.module.css';
 import { RowMenu } from './row-menu.tsx';
 import type { QueueItem } from './use-queue.ts';
-import { useSyncStatus } from './use-sync-state.ts';
 
 interface Props {
   item: QueueItem;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatNumero, plural } from '#domain/formato.ts';
+import { useSyncStatus } from '#records/use-sync-status.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { Alert } from '#ui/alert.tsx';
 import classes from './shrink-card.module.css';
-import { useSyncStatus } from './use-sync-state.ts';
 
 /** A list came back much shorter than what is here: nothing is deleted until the maker has had her say. */
 export function ShrinkCard() {

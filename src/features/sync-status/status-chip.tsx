@@ -1,10 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
+import { useStatusOf } from '#records/use-sync-status.ts';
 import { PathLink } from '#ui/path-link.tsx';
-import { type ChipState, chipState } from './chip-state.ts';
+import { type ChipState, chipState, serverState } from './chip-state.ts';
 import classes from './status-chip.module.css';
 import { STATUS_ICONS } from './status-looks.ts';
-import { useKnownSummary, useSyncStatus } from './use-sync-state.ts';
+import { useKnownSummary } from './use-outbox-summary.ts';
 
 interface Props {
   onSignIn: () => void;
@@ -16,9 +17,9 @@ interface Props {
  */
 export function StatusChip({ onSignIn }: Props) {
   const summary = useKnownSummary();
-  const status = useSyncStatus();
+  const server = useStatusOf(serverState);
   if (summary === undefined) return null;
-  const state = chipState(summary, status);
+  const state = chipState(summary, server);
   const look = {
     className: classes['chip'] ?? '',
     'data-kind': state.kind,

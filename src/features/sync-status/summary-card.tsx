@@ -1,12 +1,13 @@
 import { Button, Switch } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useSyncStatus } from '#records/use-sync-status.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import '#ui/form/form-css.ts';
-import { type ChipState, chipState } from './chip-state.ts';
+import { type ChipState, chipState, serverState } from './chip-state.ts';
 import { STATUS_ICONS } from './status-looks.ts';
 import classes from './summary-card.module.css';
-import { useKnownSummary, useSyncStatus } from './use-sync-state.ts';
+import { useKnownSummary } from './use-outbox-summary.ts';
 
 interface Props {
   onSignIn: () => void;
@@ -32,7 +33,7 @@ export function SummaryCard({ onSignIn }: Props) {
   const summary = useKnownSummary();
   const hintId = useId();
   if (summary === undefined) return <div aria-busy="true" />;
-  const state = chipState(summary, status);
+  const state = chipState(summary, serverState(status));
   const Icon = STATUS_ICONS[state.kind];
   const needsLogin = status.auth !== 'ok' && !status.isManualOffline;
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useSyncStatus } from '#records/use-sync-status.ts';
 import { useSession, useSignedIn } from '#session/use-session.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { useOutboxSummary, useSyncStatus } from './use-sync-state.ts';
+import { useOutboxSummary } from './use-outbox-summary.ts';
 
 /** Nothing left the device for this long: longer than a delete waits for 'Deshacer' and than a request may take. */
 const STALL_MS = 15_000;
