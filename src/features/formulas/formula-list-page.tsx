@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import '#ui/form/form-css.ts';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Precios } from '#domain/composicion.ts';
 import { formatNumero } from '#domain/formato.ts';
 import { FORMULA_NUEVA_PATH } from '#domain/paths.ts';
@@ -31,7 +31,8 @@ export function FormulaListPage() {
   const formulas = useFormulas();
   const despensa = useDespensa();
   const { engine } = useSignedIn();
-  const isReady = mirror === 'filled' && formulas !== undefined && despensa !== undefined;
+  // Deferred: cards are large, and are rendered in pieces between which a tap is answered.
+  const shown = useDeferredValue(mirror === 'filled' ? formulas : undefined);
   return (
     <>
       <PageHeader
@@ -49,7 +50,7 @@ export function FormulaListPage() {
         </ErrorState>
       ) : null}
       {mirror === 'filling' ? <CardsSkeleton /> : null}
-      {isReady ? <Formulas formulas={formulas} despensa={despensa} /> : null}
+      {mirror === 'filled' && shown && despensa ? <Formulas formulas={shown} despensa={despensa} /> : null}
     </>
   );
 }

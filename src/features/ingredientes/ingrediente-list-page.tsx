@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,8 +27,10 @@ const DeleteDialog = lazy(async () => {
 
 /** `/app/ingredientes`. */
 export function IngredienteListPage() {
-  const ingredientes = useIngredientes();
   const mirror = useMirror('ingredientes');
+  const ingredientes = useIngredientes();
+  // Deferred: rows are many, and are rendered in pieces between which a tap is answered.
+  const shown = useDeferredValue(mirror === 'filled' ? ingredientes : undefined);
   const { engine } = useSignedIn();
   const addButton = (
     <Button component={PathLink} to={NUEVO_PATH} leftSection={<IconPlus size={20} aria-hidden />}>
@@ -52,7 +54,7 @@ export function IngredienteListPage() {
         </ErrorState>
       ) : null}
       {mirror === 'filling' ? <IngredienteTable ingredientes={undefined} /> : null}
-      {mirror === 'filled' && ingredientes ? <IngredienteTable ingredientes={ingredientes} /> : null}
+      {mirror === 'filled' && shown ? <IngredienteTable ingredientes={shown} /> : null}
     </>
   );
 }
