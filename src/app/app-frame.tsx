@@ -17,7 +17,7 @@ import { StatusChip } from '#features/sync-status/status-chip.tsx';
 import type { SignedIn } from '#session/session.ts';
 import { useRefusalToast } from '#features/sync-status/use-refusal-toast.ts';
 import { useStorageRisk } from '#features/sync-status/use-storage-risk.ts';
-import { useOutboxSummary } from '#features/sync-status/use-sync-state.ts';
+import { useOutboxSummary } from '#features/sync-status/use-outbox-summary.ts';
 import { useShownName } from '#records/use-shown-name.ts';
 import { useSession } from '#session/use-session.ts';
 import { PageLoader } from '#ui/page-loader.tsx';
