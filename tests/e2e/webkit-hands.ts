@@ -49,7 +49,7 @@ export async function create(page: WebkitPage, nombre: string, urls: readonly st
   await click(page, 'Añadir ingrediente');
   await heading(page, 'Añadir Nuevo Ingrediente');
   await type(page, 'Nombre', nombre);
-  await page.click(`return document.querySelector('[role=combobox]')`);
+  await page.click(`return document.querySelector('[role=combobox]:not([aria-busy])')`); // its choices are there
   await click(page, 'Aceites vegetales');
   await type(page, 'Cantidad del envase', '1000');
   await type(page, 'Precio del envase', '10');

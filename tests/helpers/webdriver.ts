@@ -60,6 +60,12 @@ export async function startWebkit(programs: WebkitPrograms): Promise<WebkitPage>
         Promise.resolve((function () { ${body} }).apply(null, arguments)).then(done, (e) => done('' + e));`,
       args,
     });
+  /** A wait that came to nothing says what was on the screen. */
+  const told = <T>(waiting: Promise<T>) =>
+    waiting.catch(async (error: unknown) => {
+      const seen = await run<string>(`return location.pathname + ' ' + document.body.innerText`);
+      throw new Error(`The page is at ${seen}`, { cause: error });
+    });
   const find = async (body: string, args: unknown[]): Promise<string> =>
     poll(body, async () => (await run<Record<string, string> | null>(body, ...args))?.[ELEMENT]);
 
@@ -70,10 +76,12 @@ export async function startWebkit(programs: WebkitPrograms): Promise<WebkitPage>
     reload: async () => void (await call('/refresh')),
     run,
     click: async (body, ...args) => {
-      await poll(`click on ${body}`, async () => {
-        const id = await find(body, args);
-        return call(`/element/${id}/click`).then(() => true, notYet);
-      });
+      await told(
+        poll(`click on ${body}`, async () => {
+          const id = await find(body, args);
+          return call(`/element/${id}/click`).then(() => true, notYet);
+        }),
+      );
     },
     async type(body, args, text) {
       const id = await find(body, args);
@@ -90,12 +98,7 @@ export async function startWebkit(programs: WebkitPrograms): Promise<WebkitPage>
       await call('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     async until(body, ...args) {
-      await poll(`${body} ${JSON.stringify(args)}`, () => run<unknown>(body, ...args)).catch(
-        async (error: unknown) => {
-          const seen = await run<string>(`return location.pathname + ' ' + document.body.innerText`);
-          throw new Error(`The page is at ${seen}`, { cause: error });
-        },
-      );
+      await told(poll(`${body} ${JSON.stringify(args)}`, () => run<unknown>(body, ...args)));
     },
     async close() {
       // Without this the browser would outlive its driver.
