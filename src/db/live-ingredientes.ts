@@ -1,18 +1,4 @@
-import type { CalaveraDb } from './database.ts';
-import { type LiveTable, liveTable } from './live-table.ts';
-import type { IngredienteRow } from './tables.ts';
-
-const tables = new WeakMap<CalaveraDb, LiveTable<IngredienteRow>>();
+import { liveTableOf } from './live-table.ts';
 
 /** All ingredients of the store in memory: one list for every screen. */
-export function liveIngredientes(db: CalaveraDb): LiveTable<IngredienteRow> {
-  const known = tables.get(db);
-  if (known) return known;
-  const table = liveTable(db.ingredientes);
-  tables.set(db, table);
-  // Kept current while no screen looks: coming back to the list reads nothing again.
-  db.on('close', table.subscribe(doNothing));
-  return table;
-}
-
-function doNothing(): void {}
+export const liveIngredientes = liveTableOf((db) => db.ingredientes);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { anIngredientePayload } from '../../tests/helpers/builders.ts';
 import { aDevice, type Device } from '../../tests/helpers/devices.ts';
 import { ModelServer } from '../../tests/helpers/model-server.ts';
-import { liveTable } from './live-table.ts';
+import { liveTable, liveTableOf } from './live-table.ts';
 import type { IngredienteRow } from './tables.ts';
 
 const reported = vi.fn<(error: unknown) => void>();
@@ -65,6 +65,21 @@ test('nobody listening means no reading; whoever listens again sees the present 
   expect(live.getSnapshot()).toEqual([]);
   live.subscribe(() => undefined);
   await until((rows) => rows.length === 1);
+});
+
+test('the one table of a store is read from its first listener on, and kept current without one', async () => {
+  const device = await aDevice({ server: new ModelServer() });
+  const tableOf = liveTableOf((db) => db.ingredientes);
+  const live = tableOf(device.db);
+  expect(tableOf(device.db)).toBe(live);
+  await device.create({ nombre: 'Coco' });
+  expect(live.getSnapshot()).toBeUndefined();
+  const count = (wanted: number) => vi.waitFor(() => expect(live.getSnapshot()).toHaveLength(wanted));
+  const stop = live.subscribe(() => undefined);
+  await count(1);
+  stop();
+  await device.create({ nombre: 'Palma' });
+  await count(2);
 });
 
 test('a store closed under the list is no failure to report', async () => {

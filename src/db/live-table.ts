@@ -1,4 +1,5 @@
 import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, type Table } from 'dexie';
+import type { CalaveraDb } from './database.ts';
 import { isClosedError } from './store-error.ts';
 
 /** A whole table in memory, kept current by the keys that change. Fits `useSyncExternalStore`. */
@@ -65,6 +66,36 @@ export function liveTable<T extends { lk: string }>(table: Table<T, string>): Li
     },
   };
 }
+
+/**
+ * One live table per store. From its first listener on it is kept current until the store closes: coming back to a list
+ * reads nothing again. Nothing is read before: rows that arrive while a first screen is being rendered in pieces would
+ * have it rendered again at once.
+ */
+export function liveTableOf<T extends { lk: string }>(
+  tableOf: (db: CalaveraDb) => Table<T, string>,
+): (db: CalaveraDb) => LiveTable<T> {
+  const known = new WeakMap<CalaveraDb, LiveTable<T>>();
+  return (db) => {
+    const found = known.get(db) ?? kept(db, liveTable(tableOf(db)));
+    known.set(db, found);
+    return found;
+  };
+}
+
+function kept<T>(db: CalaveraDb, { getSnapshot, subscribe }: LiveTable<T>): LiveTable<T> {
+  let isKept = false;
+  return {
+    getSnapshot,
+    subscribe(onChange) {
+      if (!isKept) db.on('close', subscribe(doNothing));
+      isKept = true;
+      return subscribe(onChange);
+    },
+  };
+}
+
+function doNothing(): void {}
 
 /** The changed keys, or `null` for a range (Dexie widens 50 or more changes to everything). */
 function singleKeys(changed: IntervalTree): string[] | null {
