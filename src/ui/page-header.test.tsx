@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { renderAt } from '../../tests/helpers/render.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PathLink } from './path-link.tsx';
@@ -29,4 +29,14 @@ test('the title takes the focus when the path changes, and only then', async () 
   await user.click(screen.getByRole('link', { name: 'otra' }));
   expect(router.state.location.pathname).toBe('/app/otra');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test.each([
+  ['leaves the focus where the browser begins', false, 'body'],
+  ['takes it once she has acted', true, 'h1'],
+])('a page that opens %s', async (_case, hasBeenActive, focused) => {
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+  await renderAt(<PageHeader title="Gestión de Ingredientes" />, '/app/ingredientes');
+  expect(document.activeElement?.localName).toBe(focused);
 });

@@ -11,15 +11,15 @@ interface Props {
 }
 
 /**
- * The title of a page. It takes the focus whenever the path changes, so that a screen reader starts there,
- * and names the browser tab.
+ * The title of a page, which names the browser tab. It takes the focus when the maker goes to another page, so that a
+ * screen reader starts there; a page that opens by itself leaves the focus where the browser begins.
  */
 export function PageHeader({ title, subtitle, actions }: Props) {
   const path = useLocation({ select: (location) => location.pathname });
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    if (hasActed()) heading.current?.focus({ preventScroll: true });
   }, [path]);
 
   return (
@@ -34,4 +34,9 @@ export function PageHeader({ title, subtitle, actions }: Props) {
       {actions ? <div className={classes['actions']}>{actions}</div> : null}
     </header>
   );
+}
+
+/** Whether she has done anything since the app was opened; a browser that cannot tell counts as if. */
+function hasActed(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }

@@ -15,14 +15,13 @@ import classes from './ingrediente-list-page.module.css';
 import { IngredientePanel } from './ingrediente-panel.tsx';
 import { NUEVO_PATH } from './paths.ts';
 import { useCategorias } from '#records/use-categorias.ts';
-import { useDeleteIngrediente } from './use-delete-ingrediente.ts';
 import { type Ingredientes, useIngredientes } from '#records/use-ingredientes.ts';
 import { useMirror } from '#records/use-mirror.ts';
 
-// Deleting is rare, and dialogs are no part of the first load.
-const DeleteDialog = lazy(async () => {
-  const module = await import('./delete-dialog.tsx');
-  return { default: module.DeleteDialog };
+// Deleting is rare: neither the dialog nor what writes is part of the first load.
+const ListDeleteDialog = lazy(async () => {
+  const module = await import('./list-delete-dialog.tsx');
+  return { default: module.ListDeleteDialog };
 });
 
 /** `/app/ingredientes`. */
@@ -66,7 +65,6 @@ interface TableProps {
 
 function IngredienteTable({ ingredientes }: TableProps) {
   const categorias = useCategorias();
-  const deleteIngrediente = useDeleteIngrediente();
   const [searchText, setSearchText] = useState('');
   // `null` until the dialog was wanted once: it stays afterwards, so that it can close in its own time.
   const [deletion, setDeletion] = useState<{ row: IngredienteRow | null } | null>(null);
@@ -109,11 +107,7 @@ function IngredienteTable({ ingredientes }: TableProps) {
       />
       <Suspense>
         {deletion === null ? null : (
-          <DeleteDialog
-            row={deletion.row}
-            onClose={() => setDeletion({ row: null })}
-            onConfirm={(row) => void deleteIngrediente(row)}
-          />
+          <ListDeleteDialog row={deletion.row} onClose={() => setDeletion({ row: null })} />
         )}
       </Suspense>
     </>
