@@ -205,7 +205,7 @@ async function twins(reason: 'ask' | 'duplicate') {
 test('an uncertain create is compared with what is on the server; the same one is not made twice', async () => {
   const { db, other } = await twins('ask');
   const { user, container } = await show(db);
-  const asked = await card('¿Es este el mismo?: Coco');
+  const asked = await card('Puede ser el mismo: Coco');
   expect(asked.textContent).toContain('Precio del envase, el tuyo42,50\u00a0€');
   expect(asked.textContent).toContain('Precio del envase, el del servidor40,00\u00a0€');
   expect(asked.textContent).toContain('Igual en los dos: Nombre, ');

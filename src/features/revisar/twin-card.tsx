@@ -16,7 +16,7 @@ interface Props {
 
 const WORDS = {
   ask: {
-    title: '¿Es este el mismo?',
+    title: 'Puede ser el mismo',
     text: 'Al enviarlo se perdió la respuesta, y en el servidor hay algo muy parecido. Si es el mismo, no se crea otra vez.',
   },
   duplicate: {
