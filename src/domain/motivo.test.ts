@@ -30,7 +30,7 @@ test.each([
 });
 
 test('what waits for the maker says why in a few words', () => {
-  expect(waitReason({ state: 'ask', err: null, kind: 'create' })).toBe('¿Es este el mismo?');
+  expect(waitReason({ state: 'ask', err: null, kind: 'create' })).toBe('Puede ser el mismo');
   expect(waitReason({ state: 'conflict', err: null, kind: 'update' })).toBe('Cambiado en otro sitio');
   expect(waitReason({ state: 'rejected', err: { ...err, message: 'No vale' }, kind: 'update' })).toBe(
     'No vale',

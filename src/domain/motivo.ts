@@ -32,7 +32,7 @@ export const QUESTION_REASONS = {
   changed: 'Cambiado en otro sitio',
   gone: 'Se eliminó en otro dispositivo',
   unico: 'Ya existía en el servidor',
-  ask: '¿Es este el mismo?',
+  ask: 'Puede ser el mismo',
   duplicate: 'Posible duplicado',
   discarded: 'Descartado',
 } as const;
