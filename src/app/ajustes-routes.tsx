@@ -1,13 +1,11 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 import { appUpdate } from './app-update.ts';
 import { useAppUpdate } from './use-app-update.ts';
 
-const AjustesPage = lazy(async () => {
-  const module = await import('#features/ajustes/ajustes-page.tsx');
-  return { default: module.AjustesPage };
-});
+const AjustesPage = lazyPart(() => import('#features/ajustes/ajustes-page.tsx'), 'AjustesPage');
 
 /** Day and commit of this build (scripts/build-name.mjs); `null` in development. */
 const BUILD: string | null = import.meta.env['VITE_BUILD'] ?? null;
@@ -29,7 +27,7 @@ export function ajustesRoutes<Parent extends AnyRoute>(app: Parent) {
   const guia = createRoute({
     getParentRoute: () => app,
     path: '/guia',
-    component: lazyRouteComponent(() => import('#features/guia/guia-page.tsx'), 'GuiaPage'),
+    component: lazyPart(() => import('#features/guia/guia-page.tsx'), 'GuiaPage'),
   });
   return [ajustes, guia] as const;
 }

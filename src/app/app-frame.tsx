@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AJUSTES_PATH, FORMULAS_PATH, GUIA_PATH, REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
 import { findFormula } from '#db/formulas.ts';
 import { findIngrediente } from '#db/ingredientes.ts';
@@ -20,8 +20,10 @@ import { useStorageRisk } from '#features/sync-status/use-storage-risk.ts';
 import { useOutboxSummary } from '#features/sync-status/use-outbox-summary.ts';
 import { useShownName } from '#records/use-shown-name.ts';
 import { useSession } from '#session/use-session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
+import { Extra } from './extra.tsx';
 import { rememberScreen } from './last-screen.ts';
 import { AppLayout } from './layout.tsx';
 import type { NavItem } from './sidebar-nav.tsx';
@@ -29,23 +31,11 @@ import { useFailureLog } from './use-failure-log.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 // Dialogs are rarely opened: they are no part of the first load.
-const LogoutDialog = lazy(async () => {
-  const module = await import('#features/sync-status/logout-dialog.tsx');
-  return { default: module.LogoutDialog };
-});
-const StorageAdvice = lazy(async () => {
-  const module = await import('#features/sync-status/storage-advice.tsx');
-  return { default: module.StorageAdvice };
-});
-const SignInSheet = lazy(async () => {
-  const module = await import('#features/sync-status/sign-in-sheet.tsx');
-  return { default: module.SignInSheet };
-});
+const LogoutDialog = lazyPart(() => import('#features/sync-status/logout-dialog.tsx'), 'LogoutDialog');
+const StorageAdvice = lazyPart(() => import('#features/sync-status/storage-advice.tsx'), 'StorageAdvice');
+const SignInSheet = lazyPart(() => import('#features/sync-status/sign-in-sheet.tsx'), 'SignInSheet');
 
-const SwitchNotice = lazy(async () => {
-  const module = await import('#features/sync-status/switch-notice.tsx');
-  return { default: module.SwitchNotice };
-});
+const SwitchNotice = lazyPart(() => import('#features/sync-status/switch-notice.tsx'), 'SwitchNotice');
 
 const NAV: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
@@ -107,10 +97,10 @@ function Frame({ signedIn }: Props) {
       user={{ nombre: usuario }}
       onLogout={handleLogout}
     >
-      <Suspense>
+      <Extra>
         <SwitchNotice />
-      </Suspense>
-      <Suspense>{isAtRisk ? <StorageAdvice /> : null}</Suspense>
+      </Extra>
+      <Extra>{isAtRisk ? <StorageAdvice /> : null}</Extra>
       <Outlet />
       <Suspense>
         {dialog === 'logout' ? <LogoutDialog onClose={() => setDialog('none')} /> : null}

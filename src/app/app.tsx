@@ -1,28 +1,21 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Session } from '#session/session.ts';
 import { SessionProvider } from '#session/session-provider.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { cssVariablesResolver } from './css-variables.ts';
+import { Extra } from './extra.tsx';
 import type { AppRouter } from './router.ts';
 import { theme } from './theme.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 // What floats over the screens comes right after them.
-const ToastHost = lazy(async () => {
-  const module = await import('#ui/toast-host.tsx');
-  return { default: module.ToastHost };
-});
-const StoreNotice = lazy(async () => {
-  const module = await import('./store-notice.tsx');
-  return { default: module.StoreNotice };
-});
-const LossNotice = lazy(async () => {
-  const module = await import('./loss-notice.tsx');
-  return { default: module.LossNotice };
-});
+const ToastHost = lazyPart(() => import('#ui/toast-host.tsx'), 'ToastHost');
+const StoreNotice = lazyPart(() => import('./store-notice.tsx'), 'StoreNotice');
+const LossNotice = lazyPart(() => import('./loss-notice.tsx'), 'LossNotice');
 
 interface Props {
   session: Session;
@@ -43,11 +36,11 @@ export function App({ session, router }: Props) {
       <SessionProvider session={session}>
         <Screens session={session} router={router} />
         <UpdatePrompt />
-        <Suspense>
+        <Extra>
           <ToastHost />
-          {loss === null ? null : <LossNotice loss={loss} />}
-          {storeEvent === null ? null : <StoreNotice event={storeEvent} />}
-        </Suspense>
+        </Extra>
+        <Extra>{loss === null ? null : <LossNotice loss={loss} />}</Extra>
+        <Extra>{storeEvent === null ? null : <StoreNotice event={storeEvent} />}</Extra>
       </SessionProvider>
     </MantineProvider>
   );

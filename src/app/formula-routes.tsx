@@ -1,20 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 
 // The pages take plain props; only this file knows how a path becomes them.
-const NuevaPage = lazy(async () => {
-  const { FormulaNuevaPage } = await import('#features/formulas/formula-form-page.tsx');
-  return { default: FormulaNuevaPage };
-});
-const EditarPage = lazy(async () => {
-  const { FormulaEditarPage } = await import('#features/formulas/formula-form-page.tsx');
-  return { default: FormulaEditarPage };
-});
-const DetailPage = lazy(async () => {
-  const { FormulaDetailPage } = await import('#features/formulas/formula-detail-page.tsx');
-  return { default: FormulaDetailPage };
-});
+const NuevaPage = lazyPart(() => import('#features/formulas/formula-form-page.tsx'), 'FormulaNuevaPage');
+const EditarPage = lazyPart(() => import('#features/formulas/formula-form-page.tsx'), 'FormulaEditarPage');
+const DetailPage = lazyPart(() => import('#features/formulas/formula-detail-page.tsx'), 'FormulaDetailPage');
 
 const nueva = getRouteApi('/app/recetas-jabon/nueva');
 const editar = getRouteApi('/app/recetas-jabon/editar/$id');

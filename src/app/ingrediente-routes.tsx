@@ -1,20 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 
 // The pages take plain props; only this file knows how a path becomes them.
-const NuevoPage = lazy(async () => {
-  const { IngredienteNuevoPage } = await import('#features/ingredientes/ingrediente-form-page.tsx');
-  return { default: IngredienteNuevoPage };
-});
-const EditarPage = lazy(async () => {
-  const { IngredienteEditarPage } = await import('#features/ingredientes/ingrediente-form-page.tsx');
-  return { default: IngredienteEditarPage };
-});
-const DetailPage = lazy(async () => {
-  const { IngredienteDetailPage } = await import('#features/ingredientes/ingrediente-detail-page.tsx');
-  return { default: IngredienteDetailPage };
-});
+const NuevoPage = lazyPart(
+  () => import('#features/ingredientes/ingrediente-form-page.tsx'),
+  'IngredienteNuevoPage',
+);
+const EditarPage = lazyPart(
+  () => import('#features/ingredientes/ingrediente-form-page.tsx'),
+  'IngredienteEditarPage',
+);
+const DetailPage = lazyPart(
+  () => import('#features/ingredientes/ingrediente-detail-page.tsx'),
+  'IngredienteDetailPage',
+);
 
 const nuevo = getRouteApi('/app/ingredientes/nuevo');
 const editar = getRouteApi('/app/ingredientes/editar/$id');

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './layout.module.css';
 import { type MenuButton, Navbar } from './navbar.tsx';
 import type { NavItem } from './sidebar-nav.tsx';
@@ -9,10 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 // Only small screens have it, and only once it was asked for.
-const SidebarDrawer = lazy(async () => {
-  const module = await import('./sidebar-drawer.tsx');
-  return { default: module.SidebarDrawer };
-});
+const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'), 'SidebarDrawer');
 
 interface Props {
   nav: readonly NavItem[];

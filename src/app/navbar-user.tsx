@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NavbarUserButton } from './navbar-user-button.tsx';
 
 // Floating menus weigh as much as a page: this one comes with the first click on it.
-const NavbarUserMenu = lazy(async () => {
-  const module = await import('./navbar-user-menu.tsx');
-  return { default: module.NavbarUserMenu };
-});
+const NavbarUserMenu = lazyPart(() => import('./navbar-user-menu.tsx'), 'NavbarUserMenu');
 
 interface Props {
   nombre: string;

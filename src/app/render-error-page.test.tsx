@@ -2,17 +2,18 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readErrors } from '#db/errors.ts';
+import { MissingPartError } from '#ui/lazy-part.tsx';
 import { renderUi } from '../../tests/helpers/render.tsx';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../tests/helpers/session.tsx';
 import { noteCaught } from './caught-errors.ts';
 import { RenderErrorPage } from './render-error-page.tsx';
 
 /** A screen that fails until it is mended, inside the app's router. */
-async function showBroken() {
+async function showBroken(error: Error = new Error('El tarro no tiene fondo')) {
   const db = await anOpenStore();
   const broken = { is: true };
   function Tarro() {
-    if (broken.is) throw new Error('El tarro no tiene fondo');
+    if (broken.is) throw error;
     return <p>Tarro lleno</p>;
   }
   const router = createRouter({
@@ -47,4 +48,16 @@ test('a screen that fails is replaced, logged once, and comes back with Reintent
 test('in development the component that failed is named', async () => {
   await showBroken();
   expect((await screen.findByLabelText('Árbol de componentes')).textContent).toMatch(/^at Tarro/);
+});
+
+test('a screen whose code has not arrived is a matter of the connection, and is asked for again', async () => {
+  const forget = vi.fn<() => void>();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const { db, broken, user } = await showBroken(new MissingPartError(new TypeError('no network'), forget));
+  expect(screen.getByRole('heading', { name: 'Error de conexión' })).toBeTruthy();
+  await waitFor(async () => expect(await readErrors(db)).toMatchObject([{ type: 'NETWORK_ERROR' }]));
+  broken.is = false;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Tarro lleno')).toBeTruthy();
+  expect(forget).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 
-const RevisarPage = lazy(async () => {
-  const module = await import('#features/revisar/revisar-page.tsx');
-  return { default: module.RevisarPage };
-});
+const RevisarPage = lazyPart(() => import('#features/revisar/revisar-page.tsx'), 'RevisarPage');
 
 const revisar = getRouteApi('/app/revisar');
 

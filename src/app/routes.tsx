@@ -1,10 +1,5 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ajustesRoutes } from './ajustes-routes.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { FormulaEditarRoute, FormulaNuevaRoute, FormulaRoute } from './formula-routes.tsx';
@@ -52,7 +47,7 @@ const index = createRoute({
   },
 });
 
-const LoginPage = lazyRouteComponent(() => import('#features/login/login-page.tsx'), 'LoginPage');
+const LoginPage = lazyPart(() => import('#features/login/login-page.tsx'), 'LoginPage');
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -88,13 +83,13 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
   beforeLoad: resumeLastScreen,
-  component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPart(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const ingredientes = createRoute({
   getParentRoute: () => app,
   path: '/ingredientes',
-  component: lazyRouteComponent(
+  component: lazyPart(
     () => import('#features/ingredientes/ingrediente-list-page.tsx'),
     'IngredienteListPage',
   ),
@@ -123,7 +118,7 @@ const ingrediente = createRoute({
 const formulas = createRoute({
   getParentRoute: () => app,
   path: '/recetas-jabon',
-  component: lazyRouteComponent(() => import('#features/formulas/formula-list-page.tsx'), 'FormulaListPage'),
+  component: lazyPart(() => import('#features/formulas/formula-list-page.tsx'), 'FormulaListPage'),
 });
 
 const formulaNueva = createRoute({
@@ -149,7 +144,7 @@ const formula = createRoute({
 const sincronizacion = createRoute({
   getParentRoute: () => app,
   path: '/sincronizacion',
-  component: lazyRouteComponent(() => import('#features/sync-status/sync-page.tsx'), 'SyncPage'),
+  component: lazyPart(() => import('#features/sync-status/sync-page.tsx'), 'SyncPage'),
 });
 
 const revisar = createRoute({

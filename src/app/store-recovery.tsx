@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconDatabaseOff, IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { backupFileName, backupText } from '#domain/backup.ts';
 import { plural } from '#domain/formato.ts';
 import { readRawStore } from '#db/raw-store.ts';
@@ -8,11 +8,9 @@ import type { Session } from '#session/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { downloadText } from '#ui/download.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const TypedConfirmDialog = lazy(async () => {
-  const module = await import('#ui/typed-confirm-dialog.tsx');
-  return { default: module.TypedConfirmDialog };
-});
+const TypedConfirmDialog = lazyPart(() => import('#ui/typed-confirm-dialog.tsx'), 'TypedConfirmDialog');
 
 interface Props {
   session: Session;

@@ -1,21 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#session/use-session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { showToast } from '#ui/toast.tsx';
 import classes from './device-data-card.module.css';
 import { dataTexts, type DeviceData, useDeviceData } from './use-device-data.ts';
 import { useExport } from './use-export.ts';
 
-const ConfirmDialog = lazy(async () => {
-  const module = await import('#ui/confirm-dialog.tsx');
-  return { default: module.ConfirmDialog };
-});
-const TypedConfirmDialog = lazy(async () => {
-  const module = await import('#ui/typed-confirm-dialog.tsx');
-  return { default: module.TypedConfirmDialog };
-});
+const ConfirmDialog = lazyPart(() => import('#ui/confirm-dialog.tsx'), 'ConfirmDialog');
+const TypedConfirmDialog = lazyPart(() => import('#ui/typed-confirm-dialog.tsx'), 'TypedConfirmDialog');
 
 const ICON_PX = 20;
 const TITLE = 'Borrar los datos de este dispositivo';

@@ -1,13 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import classes from './image-zoom.module.css';
 
 // Rarely opened, and no part of a list of pictures.
-const Modal = lazy(async () => {
-  const module = await import('./modal.tsx');
-  return { default: module.Modal };
-});
+const Modal = lazyPart(() => import('./modal.tsx'), 'Modal');
 
 interface Props {
   /** Title of the dialog: what is seen. */

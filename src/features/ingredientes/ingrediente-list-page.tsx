@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { IngredienteRow } from '#db/tables.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -19,10 +20,7 @@ import { type Ingredientes, useIngredientes } from '#records/use-ingredientes.ts
 import { useMirror } from '#records/use-mirror.ts';
 
 // Deleting is rare: neither the dialog nor what writes is part of the first load.
-const ListDeleteDialog = lazy(async () => {
-  const module = await import('./list-delete-dialog.tsx');
-  return { default: module.ListDeleteDialog };
-});
+const ListDeleteDialog = lazyPart(() => import('./list-delete-dialog.tsx'), 'ListDeleteDialog');
 
 /** `/app/ingredientes`. */
 export function IngredienteListPage() {
