@@ -47,19 +47,25 @@ export async function enter(options: EnterOptions, entry: Entry): Promise<Signed
   const profile = canRequest() ? readProfile(client, { token, loginName: username }) : null;
   const { nombre, ...rest } = await profileOf(db, { username, nombre: null }, profile);
   const usuario = { ...rest, nombre: (await readDisplayName(db)) ?? nombre };
-  const startLead = (duty: Duty) => leadOver(client, duty);
-  const engine = startSync({ db, user: username, canRequest, environment, startLead });
+  const engine = startSync({ db, user: username, canRequest, environment, startLead: leadOver(client) });
   const writer = { db, user: username };
   return { kind: 'in', usuario, db, engine, writer, token };
 }
 
-/** What only the leading tab needs is no part of the first load. */
-async function leadOver(client: Client, duty: Duty) {
-  const [{ startLead }, { httpServer }] = await Promise.all([
-    import('#sync/lead.ts'),
-    import('#sync/http-server.ts'),
-  ]);
-  return startLead({ ...duty, server: httpServer(client) });
+/**
+ * How a tab takes up the lead. What that needs is no part of the first load, but comes to every tab soon: when it is
+ * this one's turn a new build may have taken the files away.
+ */
+function leadOver(client: Client) {
+  const load = () => Promise.all([import('#sync/lead.ts'), import('#sync/http-server.ts')]);
+  let loading: ReturnType<typeof load> | null = load();
+  loading.catch(() => {
+    loading = null; // asked for again when it is needed
+  });
+  return async (duty: Duty) => {
+    const [{ startLead }, { httpServer }] = await (loading ?? load());
+    return startLead({ ...duty, server: httpServer(client) });
+  };
 }
 
 async function openStore(

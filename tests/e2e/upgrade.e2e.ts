@@ -105,6 +105,46 @@ test('F26 · parts of the old build still open while the new one waits; the new 
   }
 });
 
+test('F25 F26 · a form half typed in another tab stays through the update, and that tab then sends by itself', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const site = copyOfBuild();
+  const server = await startBuiltServer({ root: site.root });
+  try {
+    await enter(page, server, '/app/ingredientes');
+    await untilControlled(page);
+    watch.expect('network');
+    const other = await context.newPage();
+    await other.goto(`${server.url}/app/ingredientes`);
+    await other.getByRole('link', { name: 'Añadir ingrediente' }).first().click();
+    await fill(other, CERA);
+    let loads = 0;
+    other.on('load', () => (loads += 1));
+
+    await deploy(page, server, site.changeBuild);
+    // Browsers keep files as long as they like: here nothing of the old build is anywhere but in the other tab.
+    const cdp = await context.newCDPSession(other);
+    await cdp.send('Network.clearBrowserCache');
+    const reloaded = page.waitForEvent('load');
+    await takeOver(page).click();
+    await reloaded;
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'two');
+    await page.close();
+
+    await expect(field(other, 'Nombre')).toHaveValue(CERA.nombre);
+    await other.getByRole('button', { name: 'Crear Ingrediente' }).click();
+    await expect(heading(other)).toHaveText('Gestión de Ingredientes');
+    await expect.poll(() => storedNames(server)).toEqual([CERA.nombre]);
+    expect(loads).toBe(0);
+    await expect(other.locator('html')).not.toHaveAttribute('data-build', 'two');
+  } finally {
+    await server.dispose();
+    site.dispose();
+  }
+});
+
 /** Puts the second build on the server and lets the page find it. */
 async function deploy(page: Page, server: BuiltServer, changeBuild: () => void): Promise<void> {
   await server.stop();
