@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Session } from '#session/session.ts';
 import { SessionProvider } from '#session/session-provider.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -26,6 +26,8 @@ interface Props {
 export function App({ session, router }: Props) {
   const storeEvent = useSyncExternalStore(session.subscribe, session.storeEvent);
   const loss = useSyncExternalStore(session.subscribe, session.loss);
+  // What it tells may be that a new build has taken the files of this one away.
+  useEffect(() => void StoreNotice.preload(), []);
   return (
     <MantineProvider
       theme={theme}
@@ -49,9 +51,16 @@ export function App({ session, router }: Props) {
 /** When a session ends the guards look again. When one begins the sign-in screen leads on, in its own time. */
 function Screens({ session, router }: Props) {
   const kind = useSyncExternalStore(session.subscribe, () => session.get().kind);
+  // Without its first page the router would show nothing.
+  const [isLoaded, setIsLoaded] = useState(router.state.resolvedLocation !== undefined);
   useEffect(() => {
-    if (kind === 'out') router.invalidate().catch(reportError);
-  }, [kind, router]);
+    if (kind === 'checking' || isLoaded) return;
+    router.load().then(() => setIsLoaded(true), reportError);
+  }, [kind, isLoaded, router]);
+  useEffect(() => {
+    if (kind === 'out' && isLoaded) router.invalidate().catch(reportError);
+  }, [kind, isLoaded, router]);
   if (kind === 'checking') return <PageLoader text="Verificando tu sesión..." />;
+  if (!isLoaded) return <PageLoader />;
   return <RouterProvider router={router} />;
 }

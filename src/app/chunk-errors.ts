@@ -1,22 +1,31 @@
+import { isAnyFormDirty } from '#ui/form/dirty-forms.ts';
+
 const GUARD_KEY = 'calavera:recarga';
+/** How long the server is waited for, in ms. */
+const SERVED_MS = 5000;
 
 /**
  * A part that is not there any more belongs to an older build: one reload brings the present one. Once only, so that a
- * broken server cannot make the page reload for ever.
+ * broken server cannot make the page reload for ever, and never under a form that is half typed.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (sessionStorage.getItem(GUARD_KEY) === null) void reloadIfServed();
+    if (sessionStorage.getItem(GUARD_KEY) === null)
+      reloadIfServed(() => !isAnyFormDirty()).catch(reportError);
   });
 }
 
-/** Loads the page anew. False, and the page stays, when the server has none to give: it would leave her with nothing. */
-export async function reloadIfServed(): Promise<boolean> {
-  const isServed = await fetch(window.location.href, { cache: 'no-store' }).then(
+/**
+ * Loads the page anew when the server, or the service worker, has one to give and `isWanted` still says so. False when
+ * it does not: a page that is gone would leave her with nothing.
+ */
+export async function reloadIfServed(isWanted: () => boolean = () => true): Promise<boolean> {
+  const signal = AbortSignal.timeout(SERVED_MS);
+  const isServed = await fetch('/index.html', { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isServed) return false;
+  if (!isServed || !isWanted()) return false;
   sessionStorage.setItem(GUARD_KEY, '1');
   window.location.reload();
   return true;

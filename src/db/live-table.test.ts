@@ -80,6 +80,11 @@ test('the one table of a store is read from its first listener on, and kept curr
   stop();
   await device.create({ nombre: 'Palma' });
   await count(2);
+  device.db.close({ disableAutoOpen: false }); // as a connection is replaced
+  await device.db.open();
+  await new Promise((resolve) => setTimeout(resolve));
+  await device.create({ nombre: 'Ricino' });
+  await count(3);
 });
 
 test('a store closed under the list is no failure to report', async () => {

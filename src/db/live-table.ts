@@ -85,10 +85,19 @@ export function liveTableOf<T extends { lk: string }>(
 
 function kept<T>(db: CalaveraDb, { getSnapshot, subscribe }: LiveTable<T>): LiveTable<T> {
   let isKept = false;
+  const keep = () => {
+    const stop = subscribe(doNothing);
+    db.on('close', () => {
+      // A connection that is being replaced closes too, and says only afterwards whether it is for good.
+      setTimeout(() => {
+        if (db.hasBeenClosed()) stop();
+      });
+    });
+  };
   return {
     getSnapshot,
     subscribe(onChange) {
-      if (!isKept) db.on('close', subscribe(doNothing));
+      if (!isKept) keep();
       isKept = true;
       return subscribe(onChange);
     },

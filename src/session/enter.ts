@@ -63,7 +63,9 @@ function leadOver(client: Client) {
     loading = null; // asked for again when it is needed
   });
   return async (duty: Duty) => {
-    const [{ startLead }, { httpServer }] = await (loading ?? load());
+    const parts = loading ?? load();
+    parts.catch(() => duty.status.set({ reach: 'unreachable' }));
+    const [{ startLead }, { httpServer }] = await parts;
     return startLead({ ...duty, server: httpServer(client) });
   };
 }

@@ -109,6 +109,19 @@ describe('a tab alone', () => {
     await until(() => isEmpty(db));
   });
 
+  test('does what was asked for before anybody led, as soon as it leads', async () => {
+    const first = await aTab({ locks: aLockManager() });
+    await until(async () => (await first.db.meta.get('table:proveedores')) !== undefined); // the last list
+    await until(() => !first.engine.status.get().isPulling);
+    first.close();
+    const reads = () => server.requests.filter(({ path }) => path.includes('/ingredientes')).length;
+    const before = reads();
+    const second = await aTab({ name: first.db.name, locks: aLockManager() });
+    second.engine.refresh('ingredientes'); // fresh: nothing else would read it again
+    await until(() => reads() > before);
+    expect(second.errors).toEqual([]);
+  });
+
   test('stops after a 401 and says so', async () => {
     const { db, engine } = await aTab({ locks: aLockManager(), token: 'no.es.valido' });
     await until(() => engine.status.get().reach === 'reachable');

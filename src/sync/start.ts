@@ -40,6 +40,8 @@ export function startSync(options: SyncOptions): SyncEngine {
   const status = createStatusStore();
   let lead: Lead | null = null;
   let isStopped = false;
+  /** Asked for while this tab did not lead: perhaps nobody did. */
+  const asked = new Map<string, TabMessage>();
 
   const onError = (error: unknown) => {
     // The store was closed under us: signed out, or upgraded by another tab, which the page has been told.
@@ -51,8 +53,10 @@ export function startSync(options: SyncOptions): SyncEngine {
     const duty = { db, user, canRequest, environment, onError, status, channel, leadership };
     options.startLead(duty).then(
       (started) => {
-        if (isOver()) started.stop();
-        else lead = started;
+        if (isOver()) return started.stop();
+        lead = started;
+        for (const message of asked.values()) obey(started, message);
+        asked.clear();
       },
       (error: unknown) => {
         onError(error);
@@ -91,8 +95,10 @@ export function startSync(options: SyncOptions): SyncEngine {
   });
 
   const ask = (message: TabMessage) => {
-    if (lead === null) channel.post(message);
-    else obey(lead, message);
+    if (lead !== null) return obey(lead, message);
+    channel.post(message);
+    if (message.kind === 'refresh' || message.kind === 'sync-now')
+      asked.set(JSON.stringify(message), message);
   };
   return {
     status,

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderAt } from '../../tests/helpers/render.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PathLink } from './path-link.tsx';
@@ -32,9 +32,12 @@ test('the title takes the focus when the path changes, and only then', async () 
 });
 
 test.each([
-  ['leaves the focus where the browser begins', false, 'body'],
-  ['takes it once she has acted', true, 'h1'],
-])('a page that opens %s', async (_case, hasBeenActive, focused) => {
+  ['leaves the focus where the browser begins', false, '/app/ingredientes', 'body'],
+  ['takes it once she has acted', true, '/app/ingredientes', 'h1'],
+  ['takes it after she went back with the browser', false, '/app/otra', 'h1'],
+])('a page that opens %s', async (_case, hasBeenActive, opened, focused) => {
+  const navigation = { name: `https://taller.example${opened}` } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
   await renderAt(<PageHeader title="Gestión de Ingredientes" />, '/app/ingredientes');

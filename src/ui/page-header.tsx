@@ -19,7 +19,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (hasActed()) heading.current?.focus({ preventScroll: true });
+    if (!isOpening(path)) heading.current?.focus({ preventScroll: true });
   }, [path]);
 
   return (
@@ -36,7 +36,9 @@ export function PageHeader({ title, subtitle, actions }: Props) {
   );
 }
 
-/** Whether she has done anything since the app was opened; a browser that cannot tell counts as if. */
-function hasActed(): boolean {
-  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+/** Whether `path` is the one the app was opened at, and she has done nothing since. A browser may not tell. */
+function isOpening(path: string): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  if (opened === undefined || !('userActivation' in navigator)) return false;
+  return !navigator.userActivation.hasBeenActive && new URL(opened.name).pathname === path;
 }

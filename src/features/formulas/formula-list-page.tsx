@@ -32,7 +32,9 @@ export function FormulaListPage() {
   const despensa = useDespensa();
   const { engine } = useSignedIn();
   // Deferred: cards are large, and are rendered in pieces between which a tap is answered.
-  const shown = useDeferredValue(mirror === 'filled' ? formulas : undefined);
+  const found = despensa === undefined ? undefined : formulas;
+  const view = useDeferredValue(mirror === 'filled' ? (found ?? 'unknown') : mirror);
+  const precios = useDeferredValue(despensa);
   return (
     <>
       <PageHeader
@@ -40,7 +42,7 @@ export function FormulaListPage() {
         subtitle={<DataAge t="formulas" />}
         actions={<AddButton>Añadir fórmula</AddButton>}
       />
-      {mirror === 'failed' ? (
+      {view === 'failed' ? (
         <ErrorState
           title={'Error al cargar las fórmulas de jabón'}
           retryLabel={'Reintentar'}
@@ -49,8 +51,8 @@ export function FormulaListPage() {
           Tus datos no han llegado todavía a este dispositivo.
         </ErrorState>
       ) : null}
-      {mirror === 'filling' ? <CardsSkeleton /> : null}
-      {mirror === 'filled' && shown && despensa ? <Formulas formulas={shown} despensa={despensa} /> : null}
+      {view === 'filling' ? <CardsSkeleton /> : null}
+      {typeof view === 'object' && precios ? <Formulas formulas={view} despensa={precios} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function IngredienteListPage() {
   const mirror = useMirror('ingredientes');
   const ingredientes = useIngredientes();
   // Deferred: rows are many, and are rendered in pieces between which a tap is answered.
-  const shown = useDeferredValue(mirror === 'filled' ? ingredientes : undefined);
+  const view = useDeferredValue(mirror === 'filled' ? (ingredientes ?? 'unknown') : mirror);
   const { engine } = useSignedIn();
   const addButton = (
     <Button component={PathLink} to={NUEVO_PATH} leftSection={<IconPlus size={20} aria-hidden />}>
@@ -41,7 +41,7 @@ export function IngredienteListPage() {
         subtitle={<DataAge t="ingredientes" />}
         actions={addButton}
       />
-      {mirror === 'failed' ? (
+      {view === 'failed' ? (
         <ErrorState
           title={'Error al cargar ingredientes'}
           retryLabel={'Recargar'}
@@ -50,8 +50,8 @@ export function IngredienteListPage() {
           {'No se pudieron obtener los ingredientes. Por favor, intenta recargar.'}
         </ErrorState>
       ) : null}
-      {mirror === 'filling' ? <IngredienteTable ingredientes={undefined} /> : null}
-      {mirror === 'filled' && shown ? <IngredienteTable ingredientes={shown} /> : null}
+      {view === 'filling' ? <IngredienteTable ingredientes={undefined} /> : null}
+      {typeof view === 'object' ? <IngredienteTable ingredientes={view} /> : null}
     </>
   );
 }
