@@ -40,8 +40,7 @@ export function startSync(options: SyncOptions): SyncEngine {
   const status = createStatusStore();
   let lead: Lead | null = null;
   let isStopped = false;
-  /** Asked for while this tab did not lead: perhaps nobody did. */
-  const asked = new Map<string, TabMessage>();
+  const wishes = createWishes();
 
   const onError = (error: unknown) => {
     // The store was closed under us: signed out, or upgraded by another tab, which the page has been told.
@@ -55,8 +54,7 @@ export function startSync(options: SyncOptions): SyncEngine {
       (started) => {
         if (isOver()) return started.stop();
         lead = started;
-        for (const message of asked.values()) obey(started, message);
-        asked.clear();
+        wishes.grant(started);
       },
       (error: unknown) => {
         onError(error);
@@ -97,8 +95,7 @@ export function startSync(options: SyncOptions): SyncEngine {
   const ask = (message: TabMessage) => {
     if (lead !== null) return obey(lead, message);
     channel.post(message);
-    if (message.kind === 'refresh' || message.kind === 'sync-now')
-      asked.set(JSON.stringify(message), message);
+    wishes.note(message);
   };
   return {
     status,
@@ -115,6 +112,22 @@ export function startSync(options: SyncOptions): SyncEngine {
       stopTelling();
       candidate.release();
       channel.close();
+    },
+  };
+}
+
+/** What was asked for while this tab did not lead: perhaps nobody did. */
+function createWishes() {
+  const noted = new Map<string, TabMessage>();
+  return {
+    note(message: TabMessage) {
+      // The others stand in the store, or answer what the leader has shown.
+      if (message.kind === 'refresh' || message.kind === 'sync-now')
+        noted.set(JSON.stringify(message), message);
+    },
+    grant(lead: Lead) {
+      for (const message of noted.values()) obey(lead, message);
+      noted.clear();
     },
   };
 }
