@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Session } from '#session/session.ts';
 import { SessionProvider } from '#session/session-provider.tsx';
+import { afterMs } from '#ui/after.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
@@ -17,6 +18,8 @@ const ToastHost = lazyPart(() => import('#ui/toast-host.tsx'), 'ToastHost');
 const StoreNotice = lazyPart(() => import('./store-notice.tsx'), 'StoreNotice');
 const LossNotice = lazyPart(() => import('./loss-notice.tsx'), 'LossNotice');
 
+const NOTICE_MS = 10_000;
+
 interface Props {
   session: Session;
   router: AppRouter;
@@ -26,8 +29,8 @@ interface Props {
 export function App({ session, router }: Props) {
   const storeEvent = useSyncExternalStore(session.subscribe, session.storeEvent);
   const loss = useSyncExternalStore(session.subscribe, session.loss);
-  // What it tells may be that a new build has taken the files of this one away.
-  useEffect(() => void StoreNotice.preload(), []);
+  // What it tells may be that a new build has taken the files of this one away: it is here before, and after the rest.
+  useEffect(() => afterMs(NOTICE_MS, () => void StoreNotice.preload()), []);
   return (
     <MantineProvider
       theme={theme}
