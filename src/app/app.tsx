@@ -18,6 +18,7 @@ const ToastHost = lazyPart(() => import('#ui/toast-host.tsx'), 'ToastHost');
 const StoreNotice = lazyPart(() => import('./store-notice.tsx'), 'StoreNotice');
 const LossNotice = lazyPart(() => import('./loss-notice.tsx'), 'LossNotice');
 
+/** How long after the start the notice about the store is brought, in ms: well after what a first page needs. */
 const NOTICE_MS = 10_000;
 
 interface Props {
