@@ -22,6 +22,7 @@ import { useShownName } from '#records/use-shown-name.ts';
 import { useSession } from '#session/use-session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
+import { usePagePath } from '#ui/use-page-path.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 import { Extra } from './extra.tsx';
 import { rememberScreen } from './last-screen.ts';
@@ -71,12 +72,12 @@ function Frame({ signedIn }: Props) {
   const { session } = useSession();
   const { pending, attention } = useOutboxSummary();
   const location = useLocation();
+  const pagePath = usePagePath();
   const [dialog, setDialog] = useState<'none' | 'logout' | 'sign-in'>('none');
   const nombre = useRecordName(signedIn, location.pathname);
   const usuario = useShownName(signedIn);
-  const isAtRisk =
-    useAtArrival(location.pathname, useStorageRisk()) && !SAYS_SO_ITSELF.has(location.pathname);
-  useScrollReset(location.pathname);
+  const isAtRisk = useAtArrival(pagePath, useStorageRisk()) && !SAYS_SO_ITSELF.has(location.pathname);
+  useScrollReset(pagePath);
   useRefusalToast();
   useFailureLog(signedIn.db);
 

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './page-header.module.css';
+import { usePagePath } from './use-page-path.ts';
 
 interface Props {
   title: string;
@@ -16,11 +17,13 @@ interface Props {
  */
 export function PageHeader({ title, subtitle, actions }: Props) {
   const path = useLocation({ select: (location) => location.pathname });
+  const pagePath = usePagePath();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  const handlePage = useEffectEvent(() => {
     if (!isOpening(path)) heading.current?.focus({ preventScroll: true });
-  }, [path]);
+  });
+  useEffect(() => handlePage(), [pagePath]);
 
   return (
     <header className={classes['header']}>

@@ -116,14 +116,24 @@ test('a recipe made without a network stays open, scaled or half edited, when it
   await dialog.getByRole('textbox', { name: 'Peso objetivo' }).fill('630');
   await dialog.getByRole('button', { name: 'Aplicar Escalado' }).click();
   await expect(page.getByRole('row', { name: /176,0/ })).toBeVisible();
+  await pick(page, 'Escalar receta');
+  await expect(dialog.getByRole('textbox', { name: 'Peso objetivo' })).toBeFocused();
 
   const form = await page.context().newPage();
+  await form.setViewportSize({ width: 1280, height: 400 });
   await form.goto(page.url().replace('/recetas-jabon/', '/recetas-jabon/editar/'));
-  await type(form.getByRole('textbox', { name: /^Sosa/ }), '90,5');
+  const sosa = form.getByRole('textbox', { name: /^Sosa/ });
+  await type(sosa, '90,5');
+  const place = await form.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
   await server.start();
   await expect(form).toHaveURL(/\/editar\/\d+$/, { timeout: 30_000 });
   await expect(page).toHaveURL(/\/recetas-jabon\/\d+$/, { timeout: 30_000 });
-  await expect(form.getByRole('textbox', { name: /^Sosa/ })).toHaveValue('90,5');
+  await expect(dialog.getByRole('textbox', { name: 'Peso objetivo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sosa).toHaveValue('90,5');
+  await expect(sosa).toBeFocused();
+  expect(await form.evaluate(() => window.scrollY)).toBe(place);
   await expect(page.getByRole('row', { name: /176,0/ })).toBeVisible();
   await form.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('row', { name: /179,57/ })).toBeVisible(); // 630 g of what it is now
