@@ -13,6 +13,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { AJUSTES_PATH, FORMULAS_PATH, GUIA_PATH, REVISAR_PATH, SINCRONIZACION_PATH } from '#domain/paths.ts';
 import { findFormula } from '#db/formulas.ts';
 import { findIngrediente } from '#db/ingredientes.ts';
+import { readTableMeta } from '#db/meta.ts';
 import { StatusChip } from '#features/sync-status/status-chip.tsx';
 import type { SignedIn } from '#session/session.ts';
 import { useRefusalToast } from '#features/sync-status/use-refusal-toast.ts';
@@ -126,13 +127,18 @@ function revisarItem(attention: number): NavItem {
 /** Pages whose breadcrumbs name their record; the page of a formula does not. */
 const RECORD_PATH = /^\/app\/(?:ingredientes\/(?:editar\/)?|(recetas-jabon)\/editar\/)([^/]+)$/;
 
-/** The name for the breadcrumbs of a record's pages; '' while it is being read. */
+/** The name for the breadcrumbs of a record's pages; '' while it is being read, or its list has never come. */
 function useRecordName({ db }: SignedIn, pathname: string): string {
   const [, formulas, id] = RECORD_PATH.exec(pathname) ?? [];
   const nombre = useLiveQuery(async () => {
     if (id === undefined || id === 'nuevo') return '';
-    const find = formulas === undefined ? findIngrediente : findFormula;
-    return (await find(db, decodeURIComponent(id)))?.nombre;
+    const [t, find] =
+      formulas === undefined
+        ? (['ingredientes', findIngrediente] as const)
+        : (['formulas', findFormula] as const);
+    const row = await find(db, decodeURIComponent(id));
+    if (row !== null) return row.nombre;
+    return (await readTableMeta(db, t)) === null ? '' : 'No encontrado';
   }, [db, formulas, id]);
   return nombre ?? '';
 }

@@ -9,7 +9,7 @@ const LOCAL = '/app/recetas-jabon/local-1';
 
 interface Row {
   lk: string;
-  sid?: number;
+  sid?: string;
 }
 
 /** A page of a record that the server numbers at the press of a button. */
@@ -20,7 +20,7 @@ function Page() {
     <>
       <PageHeader title="Castilla" />
       <input aria-label="Nombre" />
-      <button onClick={() => setRow({ lk: 'local-1', sid: 12 })}>numbered</button>
+      <button onClick={() => setRow({ lk: 'local-1', sid: '12' })}>numbered</button>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { saveRecord } from '#sync/save.ts';
 import { showToast } from '#ui/toast.tsx';
 import { exportAction } from './export-action.ts';
 import { saveFailureText } from './save-failure.ts';
+import { type FailedWords, sentences } from './save-words.ts';
 
 interface Target {
   t: WritableTable;
@@ -16,8 +17,7 @@ interface Target {
   draftKey: string;
   /** The record is gone: it is made anew. */
   isGone: boolean;
-  /** What a failure is called (spec §8); `text` with or without its full stop. */
-  failed: { title: string; text: string };
+  failed: FailedWords;
   /** What the maker sees next, with the local key of what she has saved and its document. */
   onSaved: (lk: string, values: { nombre: string }) => Promise<void>;
 }
@@ -41,8 +41,7 @@ export function useSaveRecord({ t, lk, draftKey, isGone, failed, onSaved }: Targ
     setFailure(reason);
     // With a full disk a copy may be the only way to take her work elsewhere.
     const action = isQuotaError(error) ? { action: exportAction(db) } : {};
-    const message = `${failed.text.replace(/\.?$/, '.')} ${reason}`;
-    showToast({ kind: 'error', title: failed.title, message, ...action });
+    showToast({ kind: 'error', title: failed.title, message: sentences(failed.text, reason), ...action });
     logFailure(db, 'API_ERROR', describeFailure(failed.text, error));
   }
 

@@ -298,8 +298,12 @@ test('a store that cannot be opened lets nobody in, and the token stays for the 
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError');
   });
-  await expect(tab.session.login(credenciales())).rejects.toMatchObject({ name: 'UnknownError' });
+  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  const result = await tab.session.login(credenciales());
+  expect(result).toMatchObject({ ok: false, title: 'No se pudieron abrir los datos de este dispositivo' });
+  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'UnknownError' }));
   open.mockRestore();
+  reported.mockRestore();
   expect(tab.session.get().kind).toBe('out');
   expect(tab.tokens.token()).not.toBeNull();
   const again = browser.open(apiUrl);

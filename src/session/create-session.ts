@@ -10,7 +10,7 @@ import { createDevice, storedSession } from './device.ts';
 import { type KeyStore, pageStorage } from './key-store.ts';
 import { pendingOf } from './pending.ts';
 import { createPresence, type Leaving } from './presence.ts';
-import type { Credenciales, Session } from './session.ts';
+import type { Credenciales, LoginResult, Session } from './session.ts';
 import { createStateStore } from './state-store.ts';
 import { createTokenStore, type TokenStore } from './token.ts';
 
@@ -84,8 +84,10 @@ export function createSession(options: SessionOptions): Session {
       if (!result.ok) return result;
       const { token } = result;
       tokens.keep(token, tokenPayload(token)?.username ?? credenciales.username);
-      await inTurn(() => presence.goIn(token, credenciales.username));
-      return { ok: true };
+      return inTurn(() => presence.goIn(token, credenciales.username)).then(
+        () => ({ ok: true }),
+        storeFailure,
+      );
     },
     logout() {
       tokens.drop();
@@ -104,4 +106,12 @@ async function askToken(apiUrl: string, credenciales: Credenciales) {
   if (result.ok) return result;
   const { error } = result;
   return { ok: false as const, title: signInErrorTitle(error), message: signInErrorMessage(error) };
+}
+
+/** The credentials were right, but the store of this device cannot be opened. */
+function storeFailure(error: unknown): LoginResult {
+  reportError(error);
+  const message =
+    'Cierra las otras pestañas de Calavera, comprueba que queda espacio y recarga la página: ahí podrás recuperarlos.';
+  return { ok: false, title: 'No se pudieron abrir los datos de este dispositivo', message };
 }

@@ -21,7 +21,7 @@ export function explained(entry: OutboxEntry, failure: Failure, doc: Doc): Failu
     const { text, paths } = lost;
     return { ...failure, message: text, violations: paths.map((path) => ({ path, message: text })) };
   }
-  const sent = Array.isArray(entry.patch['enlaces']) ? entry.patch['enlaces'] : [];
+  const sent = Array.isArray(doc['enlaces']) ? doc['enlaces'] : [];
   const enlaces = sent.map((enlace: { precio?: unknown }) => ({ precio: Number(enlace.precio) }));
   return { ...failure, violations: enlaceErrorViolations(failure.detail, enlaces) };
 }

@@ -67,6 +67,18 @@ describe('a refusal', () => {
     ]);
   });
 
+  test('of a link that she left alone is put on that link', async () => {
+    const server = new ModelServer();
+    const device = await aDevice({ server });
+    const lk = await device.create({ enlaces: [anEnlace({ precio: 1 }), anEnlace({ precio: 700 })] });
+    await device.push();
+    await device.edit(lk, { nombre: 'Otro' });
+    const detail = 'El precio del enlace no puede ser mayor que 500';
+    server.fail('update', { kind: 'bad', status: 400, message: detail, detail });
+    await device.push();
+    expect((await head(device)).err?.violations.map(({ path }) => path)).toEqual(['enlaces[1].precio']);
+  });
+
   test('after a lost answer is a refusal all the same: a save answers it', async () => {
     const server = new ModelServer();
     const device = await aDevice({ server });

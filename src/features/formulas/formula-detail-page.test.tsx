@@ -111,8 +111,9 @@ test('every section shows its lines in grams and €, and its total', async () =
   await expectAccessible(container);
 });
 
-test('sections without lines say so', async () => {
+test('sections without lines say so, under a total of nothing', async () => {
   await show(anEjemploRow({ ...EJEMPLO_A, aceites: [] }, { sid: '/api/formula_jabons/7' }));
+  expect(textOf(seccion('Aceites y Grasas'))).toContain('0,0 g · 0,00 €');
   expect(screen.getByText('No hay aceites en esta receta')).toBeTruthy();
   expect(screen.getByText('No hay aromas en esta receta')).toBeTruthy();
   expect(screen.getByText('No hay otros ingredientes en esta receta')).toBeTruthy();

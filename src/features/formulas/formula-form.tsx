@@ -5,6 +5,7 @@ import { SECCIONES } from '#domain/linea.ts';
 import { FORMULAS_PATH } from '#domain/paths.ts';
 import { DraftAlert } from '#records/draft-alert.tsx';
 import { RejectionAlert } from '#records/rejection-alert.tsx';
+import { REFUSED } from '#records/save-words.ts';
 import layout from '#ui/form/form-layout.module.css';
 import { Alert } from '#ui/alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -22,12 +23,6 @@ interface Props extends FormSubject {
   title: string;
 }
 
-/** What the server's refusals of a formula are called (spec §8). */
-const REFUSALS = {
-  400: 'Datos inválidos. Revisa los campos del formulario.',
-  422: 'Error de validación. Revisa los datos introducidos.',
-};
-
 /** The form of a formula, new or stored. Mount it anew for another record. */
 export function FormulaForm({ title, ...subject }: Props) {
   const { row, original, rejection, isGone } = subject;
@@ -41,7 +36,7 @@ export function FormulaForm({ title, ...subject }: Props) {
           {offer === null ? null : (
             <DraftAlert ageMs={offer.ageMs} onRecover={() => recoverDraft(offer)} onDiscard={discardDraft} />
           )}
-          {rejection === null ? null : <RejectionAlert rejection={rejection} texts={REFUSALS} />}
+          {rejection === null ? null : <RejectionAlert rejection={rejection} texts={REFUSED.formulas} />}
           {isGone ? (
             <Alert variant="warning" title={'Fórmula de jabón no encontrada.'}>
               Se borró mientras la editabas. Si guardas, se creará de nuevo con lo que ves aquí.

@@ -24,12 +24,12 @@ export function SeccionLineas({ seccion, emptyText, isEstimate }: Props) {
         <Title order={2} size="h3" id={id} className={classes['title']}>
           {titulo}
         </Title>
-        {lineas.length === 0 ? null : (
-          <p className={classes['total']}>
-            {`${gramosText(pesoG, decimales)} · `}
-            <Estimated isEstimate={isEstimate && coste !== null}>{costeText(coste)}</Estimated>
-          </p>
-        )}
+        <p className={classes['total']}>
+          {`${gramosText(pesoG, decimales)} · `}
+          <Estimated isEstimate={isEstimate && coste !== null && lineas.length > 0}>
+            {costeText(coste)}
+          </Estimated>
+        </p>
       </div>
       {lineas.length === 0 ? (
         <p className={classes['none']}>{emptyText}</p>

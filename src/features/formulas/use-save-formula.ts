@@ -3,6 +3,7 @@ import { type FormulaFormValues, toFormulaPayload } from '#domain/formula-form.t
 import { formulaPath } from '#domain/paths.ts';
 import type { FormulaRow } from '#db/tables.ts';
 import { useOpenPath } from '#records/use-open-path.ts';
+import { FAILED } from '#records/save-words.ts';
 import { useSaveRecord } from '#records/use-save-record.ts';
 import { shortNombre } from '#records/short-nombre.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -20,12 +21,12 @@ interface Target {
 const CREATE = {
   done: 'Fórmula creada correctamente.',
   unnamed: 'Nueva fórmula',
-  failed: { title: 'Error al crear', text: 'No se pudo crear la fórmula de jabón' },
+  failed: FAILED.formulas.create,
 };
 const UPDATE = {
   done: 'Fórmula actualizada correctamente.',
   unnamed: 'Fórmula de jabón',
-  failed: { title: 'Error al actualizar', text: 'No se pudo actualizar la fórmula de jabón' },
+  failed: FAILED.formulas.update,
 };
 
 /** Saves the form on this device and goes to the page of the formula; see {@link useSaveRecord}. */

@@ -1,6 +1,7 @@
 import type { Doc } from '#domain/canonical.ts';
 import { type IngredienteFormValues, toIngredientePayload } from '#domain/ingrediente-form.ts';
 import { useOpenPath } from '#records/use-open-path.ts';
+import { FAILED } from '#records/save-words.ts';
 import { useSaveRecord } from '#records/use-save-record.ts';
 import { showToast } from '#ui/toast.tsx';
 import { LISTA_PATH } from './paths.ts';
@@ -15,11 +16,11 @@ interface Target {
 
 const CREATE = {
   done: 'Ingrediente creado correctamente.',
-  failed: { title: 'Error al crear', text: 'No se pudo crear el ingrediente.' },
+  failed: FAILED.ingredientes.create,
 };
 const UPDATE = {
   done: 'Ingrediente actualizado correctamente.',
-  failed: { title: 'Error al actualizar', text: 'No se pudo actualizar el ingrediente.' },
+  failed: FAILED.ingredientes.update,
 };
 
 /** Saves the form on this device and goes to the list; see {@link useSaveRecord}. */

@@ -50,7 +50,9 @@ test('wrong credentials are told, and what was typed stays', async () => {
   expect(alert.textContent).toContain('Error de autenticación. Por favor, verifica tus credenciales.');
   expect(alert.textContent).toContain('Credenciales no válidas.');
   expect(screen.getByLabelText(/Usuario/)).toHaveProperty('value', ' ana ');
-  expect(screen.getByLabelText(/^Contraseña/)).toHaveProperty('value', 'mala');
+  const password = screen.getByLabelText(/^Contraseña/);
+  expect(password).toHaveProperty('value', 'mala');
+  expect(document.activeElement).toBe(password);
   expect(screen.getByRole('button', { name: 'Acceder' })).toBeDefined();
 });
 
@@ -59,6 +61,7 @@ test('an empty field is named before anything is sent', async () => {
   const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
   await user.click(screen.getByRole('button', { name: 'Acceder' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Escribe tu usuario.');
+  expect(document.activeElement).toBe(screen.getByLabelText(/Usuario/));
   expect(logins).toEqual([]);
 });
 
@@ -80,22 +83,6 @@ test.each([
   const { session } = aSession({ kind: 'out', reason, lastUser: 'ana', pending });
   await renderAt(withSession(session, <LoginPage />), '/login');
   expect(screen.getByText(text)).toBeDefined();
-});
-
-test('a store that cannot be opened is told like any other failure', async () => {
-  const { session } = aSession(OUT);
-  session.login = () => Promise.reject(new Error('no store'));
-  const reported: unknown[] = [];
-  const reportError = globalThis.reportError;
-  globalThis.reportError = (error) => reported.push(error);
-  try {
-    const { user } = await renderAt(withSession(session, <LoginPage />), '/login');
-    await signIn(user, 'buena');
-    expect((await screen.findByRole('alert')).textContent).toContain('No se pudieron abrir los datos');
-  } finally {
-    globalThis.reportError = reportError;
-  }
-  expect(reported).toHaveLength(1);
 });
 
 test('F32 · changes of others who have worked on this device are told by name', async () => {

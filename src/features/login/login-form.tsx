@@ -1,8 +1,7 @@
 import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { LoginResult } from '#session/session.ts';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '#session/use-session.ts';
 import { type After, afterMs } from '#ui/after.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -31,6 +30,7 @@ export function LoginForm({ color, after = afterMs }: Props) {
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<Step>({ kind: 'idle' });
   const isBusy = step.kind === 'submitting' || step.kind === 'done';
+  const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   useRedirect(state.kind === 'in', step.kind === 'idle' ? 0 : REDIRECT_MS, after);
 
@@ -43,14 +43,22 @@ export function LoginForm({ color, after = afterMs }: Props) {
       return;
     }
     setStep({ kind: 'submitting' });
-    const result = await session.login({ username: username.trim(), password }).catch(storeFailure);
+    const result = await session.login({ username: username.trim(), password });
     if (result.ok) {
       setStep({ kind: 'done' });
       return;
     }
     setStep({ kind: 'failed', title: result.title, message: result.message });
-    passwordInput.current?.focus();
   }
+
+  const handleFailed = useEffectEvent(() => {
+    const input = username.trim() === '' ? usernameInput : passwordInput;
+    input.current?.focus();
+  });
+  // Once it can be typed in again.
+  useEffect(() => {
+    if (step.kind === 'failed') handleFailed();
+  }, [step]);
 
   return (
     <form className={classes['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
@@ -60,6 +68,7 @@ export function LoginForm({ color, after = afterMs }: Props) {
         </Alert>
       ) : null}
       <TextInput
+        ref={usernameInput}
         label="Usuario"
         name="username"
         autoComplete="username"
@@ -92,14 +101,6 @@ export function LoginForm({ color, after = afterMs }: Props) {
       </Button>
     </form>
   );
-}
-
-/** The credentials were right, but the store of this device cannot be opened. */
-function storeFailure(error: unknown): Extract<LoginResult, { ok: false }> {
-  reportError(error);
-  const message =
-    'Cierra las otras pestañas de Calavera, comprueba que queda espacio y recarga la página: ahí podrás recuperarlos.';
-  return { ok: false, title: 'No se pudieron abrir los datos de este dispositivo', message };
 }
 
 /** Signed in: `/` knows where to go on. Also when another tab signed in meanwhile. */

@@ -29,10 +29,7 @@ async function refuse(
 ) {
   const whole: EntryError = { kind: 'valid', status: 422, type: null, message: null, violations: [], ...err };
   const sent = { hash: '', epoch: 1, at, clock: 1, knownSids: [] };
-  await db.outbox
-    .where('[t+lk]')
-    .equals(['ingredientes', lk])
-    .modify({ state: 'rejected', err: whole, sent });
+  await db.outbox.filter((entry) => entry.lk === lk).modify({ state: 'rejected', err: whole, sent });
 }
 
 async function show(db: CalaveraDb) {
@@ -52,12 +49,33 @@ test('a refusal is told with the text of the specification and leads to the form
   expect(router.state.location.pathname).toBe(`/app/ingredientes/editar/${lk}`);
 });
 
-test('a refusal without fields gives the words of the server', async () => {
+const CREATE = { kind: 'create' } as const;
+const UPDATE = { kind: 'update' } as const;
+const FORMULA = { t: 'formulas', kind: 'create' } as const;
+const BAD = { kind: 'bad', status: 400, message: 'No vale' } as const;
+const FIELD = { violations: [{ path: 'nombre', message: 'Ya existe' }] };
+
+test.each([
+  [CREATE, BAD, 'Error al crear', 'No se pudo crear el ingrediente. No vale'],
+  [UPDATE, BAD, 'Error al actualizar', 'No se pudo actualizar el ingrediente. No vale'],
+  [FORMULA, BAD, 'Error al crear', 'Datos inválidos. Revisa los campos del formulario. No vale'],
+  [FORMULA, FIELD, 'Error de validación del servidor', 'Error de validación. Revisa los datos introducidos.'],
+  [
+    { ...FORMULA, ...UPDATE },
+    { kind: 'forbidden', status: 403, message: 'No es tuya' },
+    'Error al actualizar',
+    'No se pudo actualizar la fórmula de jabón. No es tuya',
+  ],
+  [{ kind: 'delete' }, { message: 'Se usa' }, 'El servidor no ha aceptado un cambio', 'Se usa'],
+] as const)('%o refused with %o is «%s»: %s', async (entry, err, title, message) => {
   const db = await anOpenStore();
   const lk = await save(db, 'Coco');
   await show(db);
-  await refuse(db, lk, { kind: 'bad', status: 400, message: 'El enlace no vale' });
-  expect(await screen.findByText('El enlace no vale')).toBeDefined();
+  await db.outbox.toCollection().modify(entry);
+  await refuse(db, lk, err);
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText(title)).toBeDefined();
+  expect(within(toast).getByText(message)).toBeDefined();
 });
 
 test('what was refused before is left to the chip', async () => {
@@ -65,6 +83,6 @@ test('what was refused before is left to the chip', async () => {
   await refuse(db, await save(db, 'Coco'), { message: 'De ayer', at: Date.now() - DAY_MS });
   await show(db);
   await refuse(db, await save(db, 'Oliva'), { message: 'De ahora' });
-  expect(await screen.findByText('De ahora')).toBeDefined();
-  expect(screen.queryByText('De ayer')).toBeNull();
+  expect(await screen.findByText(/De ahora/)).toBeDefined();
+  expect(screen.queryByText(/De ayer/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { recordEditPath, recordPath } from '#domain/paths.ts';
 import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readRefused } from '#db/outbox.ts';
+import { FAILED, REFUSED, sentences } from '#records/save-words.ts';
 import { useSignedIn } from '#session/use-session.ts';
 
 /** Tells of writes that the server refuses while the maker is here, and leads to their form (design §2). */
@@ -45,10 +46,14 @@ function pathOf({ kind, t, lk }: OutboxEntry): string {
   return kind === 'delete' ? recordPath(t, lk) : recordEditPath(t, lk);
 }
 
-function textOf({ kind, err }: OutboxEntry): { title: string; message: string } {
-  if (kind !== 'delete' && err !== null && err.violations.length > 0) {
-    return { title: 'Error de validación del servidor', message: 'Por favor, revisa los campos marcados.' };
+function textOf({ kind, t, err }: OutboxEntry): { title: string; message: string } {
+  const reason = err?.message ?? 'Sigue a salvo en este dispositivo y espera tu decisión.';
+  if (kind === 'delete') return { title: 'El servidor no ha aceptado un cambio', message: reason };
+  const named = REFUSED[t][err?.status ?? 0];
+  if (err !== null && err.violations.length > 0) {
+    const message = named ?? 'Por favor, revisa los campos marcados.';
+    return { title: 'Error de validación del servidor', message };
   }
-  const message = err?.message ?? 'Sigue a salvo en este dispositivo y espera tu decisión.';
-  return { title: 'El servidor no ha aceptado un cambio', message };
+  const { title, text } = FAILED[t][kind];
+  return { title, message: sentences(named ?? text, reason) };
 }

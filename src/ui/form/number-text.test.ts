@@ -33,6 +33,12 @@ test.each([
   ['25000', -1, { step: 1 }, '24999'],
   ['0', -1, { step: 0.01, min: 0.01 }, '0'],
   ['0,02', -1, { step: 0.01, min: 0.01 }, '0,01'],
+  ['1', -1, { step: 1, min: 0.01 }, '0,01'], // the limit with its own decimals
+  ['0,5', -1, { step: 1, min: 0.01 }, '0,01'],
+  ['', -1, { step: 1, min: 0.01 }, '0,01'],
+  ['', -1, { step: 0.01, min: 0.01 }, '0,01'],
+  ['', 1, { step: 1, min: 0.01 }, '1'],
+  ['9', 1, { step: 1, max: 9.5 }, '9,5'],
   ['1.234,56', 1, { step: 1 }, '1.234,56'],
 ] as const)('"%s" stepped by %d with %j is "%s"', (text, direction, rule, expected) => {
   expect(stepText(text, direction, rule)).toBe(expected);

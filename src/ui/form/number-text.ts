@@ -30,13 +30,14 @@ export function understoodAs(text: string): string | null {
  */
 export function stepText(text: string, direction: 1 | -1, rule: StepRule): string {
   const { step, min = STEP_MIN, max = STEP_MAX } = rule;
-  const value = text.trim() === '' ? 0 : numeroOrNull(text);
+  const isEmpty = text.trim() === '';
+  const value = isEmpty ? 0 : numeroOrNull(text);
   if (value === null) return text;
-  const next = value + direction * step;
-  const limited = direction > 0 ? Math.max(value, Math.min(max, next)) : Math.min(value, Math.max(min, next));
-  if (limited === value && text.trim() !== '') return text;
-  const decimals = Math.max(decimalsOf(String(step)), decimalsOf(text));
-  return limited.toFixed(Math.min(decimals, MAX_DECIMALS)).replace('.', ',');
+  const next = direction > 0 ? Math.min(max, value + step) : Math.max(min, value - step);
+  if (!isEmpty && (next - value) * direction <= 0) return text;
+  const limit = next === min || next === max ? next : step;
+  const decimals = Math.max(...[String(step), String(limit), text].map(decimalsOf));
+  return next.toFixed(Math.min(decimals, MAX_DECIMALS)).replace('.', ',');
 }
 
 function decimalsOf(text: string): number {
