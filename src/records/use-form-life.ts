@@ -1,5 +1,5 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Doc, isSame } from '#domain/canonical.ts';
 import type { DraftRow } from '#db/tables.ts';
 import { focusFirstError } from '#ui/form/focus-first-error.ts';
@@ -66,20 +66,23 @@ export function useFormLife<Row, Values, Opened extends OpenedForm<Values>>(life
   const showOpened = useEffectEvent((values: Values) => {
     if (!isSame(form.state.values, values)) form.reset(values);
   });
-  useEffect(() => showOpened(opened.values), [opened]);
+  // Before the next key: it would be of the values that go.
+  useLayoutEffect(() => showOpened(opened.values), [opened]);
 
-  const showRejection = useEffectEvent(() => {
-    if (rejection === null || rejection.violations.length === 0) return;
-    showViolations(form, rejection.violations);
-    focusFirstError();
-  });
   const refusedOp = rejection?.opId ?? null;
-  useEffect(() => {
-    if (refusedOp !== null) showRejection();
-  }, [refusedOp]);
+  const [openedWith] = useState(refusedOp);
+  const showRejection = useEffectEvent(() => {
+    if (rejection === null || rejection.violations.length === 0) return undefined;
+    showViolations(form, rejection.violations);
+    // One that arrives while she types elsewhere in the form must not take the keys along.
+    const leads = rejection.opId === openedWith || document.activeElement === document.body;
+    return leads ? focusFirstError() : undefined;
+  });
+  useEffect(() => (refusedOp === null ? undefined : showRejection()), [refusedOp]);
 
+  /** What was typed since then takes the place of the draft: it can be had again the same way. */
   function recoverDraft({ values, seen: draftSeen }: Offer<Values>) {
-    setOffer(null);
+    setOffer(isDirty() ? { ageMs: 0, values: form.state.values, seen } : null);
     setSeen(draftSeen ?? seen);
     form.reset(values, { keepDefaultValues: true });
   }

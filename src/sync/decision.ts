@@ -16,20 +16,23 @@ export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'value'; va
  * Carries out the choices about fields in question. Inside the caller's transaction, which folds the view.
  *
  * What is to be sent leaves as an edit of what the question showed as the server's: a later change there asks again.
+ * Resolves with false when none of the fields is in question any more.
  */
 export async function decide(
   writer: Writer,
   { t, lk }: { t: WritableTable; lk: string },
   choices: Record<string, Choice>,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = writer;
   const asking = (await readLane(db, t, lk)).find(asksAboutFields);
-  if (asking === undefined) return;
+  if (asking === undefined) return false;
+  let isDecided = false;
   const patch: Record<string, unknown> = {};
   const base: Record<string, unknown> = {};
   for (const row of (await readOpenReviews(db, t, lk)).filter(isAboutFields)) {
     const decided = row.fields.filter(({ field }) => choices[field] !== undefined);
     if (decided.length === 0) continue;
+    isDecided = true;
     for (const each of decided) {
       const value = valueOf(choices[each.field], each);
       if (isSame(value, each.theirs)) continue;
@@ -43,9 +46,10 @@ export async function decide(
       decided.map(({ field }) => field),
     );
   }
-  if (Object.keys(patch).length === 0) return;
+  if (Object.keys(patch).length === 0) return isDecided;
   const label = asking.intents.at(-1)?.label ?? '';
   await queueWrite(writer, newEntry(writer, { t, lk, kind: 'update', patch, base, label }));
+  return isDecided;
 }
 
 /** Carries out the answer about a delete that waits: it goes all the same, or it is given up. */

@@ -153,10 +153,12 @@ describe('a create that may have arrived', () => {
   });
 });
 
+const keysOf = async (device: Device) => (await device.queue()).map(({ opId }) => opId);
+
 describe('writes that are given up', () => {
   test('show the server copy again and keep what was typed for 30 days', async () => {
     const { device, lk } = await aConflict();
-    await discardWrites(device.writer, { t: T, lk });
+    expect(await discardWrites(device.writer, { t: T, lk }, await keysOf(device))).toBe(true);
     expect(await device.row(lk)).toMatchObject({
       precioEnvase: 45,
       comentario: 'del otro',
@@ -174,7 +176,7 @@ describe('writes that are given up', () => {
     const lk = await device.create({ nombre: 'Malo' });
     server.fail('create', { kind: 'validation', status: 422, violations: [] });
     await device.push();
-    await discardWrites(device.writer, { t: T, lk });
+    expect(await discardWrites(device.writer, { t: T, lk }, await keysOf(device))).toBe(true);
     expect(await device.rows()).toEqual([]);
     expect(await device.queue()).toEqual([]);
     await device.check();
@@ -184,10 +186,29 @@ describe('writes that are given up', () => {
     const server = new ModelServer();
     const device = await aDevice({ server });
     const lk = await device.create({ nombre: 'Coco' });
-    server.during = ({ method }) =>
-      method === 'create' ? discardWrites(device.writer, { t: T, lk }) : undefined;
+    const keys = await keysOf(device);
+    const given: boolean[] = [];
+    server.during = async ({ method }) => {
+      if (method === 'create') given.push(await discardWrites(device.writer, { t: T, lk }, keys));
+    };
     await device.push();
+    expect(given).toEqual([false]);
     expect(await device.row(lk)).toMatchObject({ nombre: 'Coco', estado: 'synced' });
+    await device.check();
+  });
+
+  test('are those that she was asked about: what was sent or saved over since stays', async () => {
+    const device = await aDevice({ server: new ModelServer() });
+    const lk = await device.create({ nombre: 'Coco' });
+    const asked = await keysOf(device);
+    await device.edit(lk, { nombre: 'Coco virgen' });
+    expect(await discardWrites(device.writer, { t: T, lk }, asked)).toBe(false);
+    expect(await device.row(lk)).toMatchObject({ nombre: 'Coco virgen', estado: 'pending' });
+    const newer = await keysOf(device);
+    await device.push();
+    expect(await discardWrites(device.writer, { t: T, lk }, newer)).toBe(false);
+    expect(await device.row(lk)).toMatchObject({ nombre: 'Coco virgen', estado: 'synced' });
+    expect(await device.db.review.count()).toBe(0);
     await device.check();
   });
 });

@@ -53,31 +53,42 @@ export async function answerQuestion(writer: Writer, target: Target, answer: Ans
  * Decides fields in question one by one; those without a choice stay open (docs/sync.md §6).
  *
  * A value that she takes of hers, or types anew, is sent as an edit over the server's value that the question showed:
- * if the server has changed it once more, she is asked again.
+ * if the server has changed it once more, she is asked again. Resolves with false when there was nothing to decide.
  */
 export async function decideFields(
   writer: Writer,
   target: Target,
   choices: Record<string, Choice>,
-): Promise<void> {
-  await writeRecord(writer.db, async () => {
-    await decide(writer, target, choices);
+): Promise<boolean> {
+  return writeRecord(writer.db, async () => {
+    const isDecided = await decide(writer, target, choices);
     await refold(writer.db, target.t, target.lk);
+    return isDecided;
   });
 }
 
 /**
  * Gives up the open writes of a record that wait for the maker: the server's copy is shown again, and what she had
  * typed stays in a closed question for 30 days. A write under way is left to its answer.
+ *
+ * Resolves with false when nothing was given up: all has left meanwhile, or is not what she was asked about.
+ *
+ * @param asked keys of the writes that she has seen; one that was saved over since has another key
  */
-export async function discardWrites(writer: Writer, target: Target): Promise<void> {
+export async function discardWrites(
+  writer: Writer,
+  target: Target,
+  asked: readonly string[],
+): Promise<boolean> {
   const { db } = writer;
   const { t, lk } = target;
-  await writeRecord(db, async () => {
+  return writeRecord(db, async () => {
     const now = nowOf(writer);
     const shown = (await viewOf(db, t).get(lk)) ?? null;
-    for (const entry of await readLane(db, t, lk)) {
-      if (entry.state === 'sending') continue;
+    const lane = await readLane(db, t, lk);
+    const dropped = lane.filter(({ state, opId }) => state !== 'sending' && asked.includes(opId));
+    if (dropped.length === 0) return false;
+    for (const entry of dropped) {
       const fields = Object.entries(entry.patch).map(([field, mine]) => {
         return { field, base: entry.base[field] ?? null, mine, theirs: null };
       });
@@ -88,6 +99,7 @@ export async function discardWrites(writer: Writer, target: Target): Promise<voi
     }
     await closeQuestions(db, target, now);
     if ((await refold(db, t, lk)) === null && shown !== null) await keepInTrash(writer, { t, row: shown });
+    return true;
   });
 }
 

@@ -144,7 +144,8 @@ test('an ingredient that was given up leaves its lines without one: they are ref
   const device = await aDevice({ server });
   const [coco, oliva] = [await device.create({ nombre: 'Coco' }), await device.create({ nombre: 'Oliva' })];
   const lk = await createFormula(device, { aceites: [line(oliva), line(coco)], aromas: [line(coco)] });
-  await discardWrites(device.writer, { t: 'ingredientes', lk: coco });
+  const asked = (await device.queue()).filter(({ lk: of }) => of === coco).map(({ opId }) => opId);
+  await discardWrites(device.writer, { t: 'ingredientes', lk: coco }, asked);
   await device.push();
   expect(server.calls.filter(({ t }) => t === 'formulas')).toEqual([]);
   const message = 'Debe seleccionar un ingrediente';

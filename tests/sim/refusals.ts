@@ -1,6 +1,7 @@
 import type { Doc } from '../../src/domain/canonical.ts';
 import type { OutboxEntry } from '../../src/domain/outbox-entry.ts';
 import { viewOf } from '../../src/db/database.ts';
+import { readLane } from '../../src/db/outbox.ts';
 import type { AnyRow } from '../../src/db/tables.ts';
 import { discardWrites } from '../../src/sync/questions.ts';
 import { retryWrites } from '../../src/sync/retry.ts';
@@ -40,8 +41,8 @@ export async function fixRefused(
     return;
   }
   world.note(tab.life.id, () => `tab ${tab.life.id}: gives up the writes of ${lk}`);
-  await discardWrites(writer, { t, lk });
-  ledger.restored(lk);
+  const asked = (await readLane(writer.db, t, lk)).map(({ opId }) => opId);
+  if (await discardWrites(writer, { t, lk }, asked)) ledger.restored(lk);
 }
 
 /** What a maker changes so that the server takes it, or `null` when there is nothing to see. */

@@ -5,7 +5,7 @@ import { DISPLAY_NAME_MAX, readDisplayName, saveDisplayName } from '#db/display-
 import { describeFailure, logFailure } from '#db/errors.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { PageSection } from '#ui/page-section.tsx';
-import { useTask } from '#ui/use-task.ts';
+import { told, useTask } from '#ui/use-task.ts';
 
 /** How the maker is called on this device. */
 export function NombreCard() {
@@ -20,10 +20,11 @@ export function NombreCard() {
     event.preventDefault();
     start({
       failedText: 'No se pudo guardar el nombre.',
-      doneText: 'Nombre guardado.',
+      done: () => told('Nombre guardado.'),
       run: async () => {
         await saveDisplayName(db, typed ?? stored ?? '');
-        setTyped(null); // what is stored is shown again, without the spaces around it
+        // What is stored is shown again, without the spaces around it, unless she has gone on typing.
+        setTyped((now) => (now === typed ? null : now));
       },
     });
   }

@@ -4,7 +4,7 @@ import { undoDecision } from '#sync/questions.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useTask } from '#ui/use-task.ts';
+import { REST_MS, useTask } from '#ui/use-task.ts';
 import { DecisionRow } from './decision-row.tsx';
 import classes from './history.module.css';
 import { MoreRows } from './more-rows.tsx';
@@ -20,8 +20,9 @@ export function DecisionsSection({ now }: Props) {
   const { db, writer } = useSignedIn();
   const decisions = useDecisions();
   const { shown, more } = useShownRows(decisions ?? []);
-  const { isBusy, start } = useTask((text, error) =>
-    logFailure(db, 'API_ERROR', describeFailure(text, error)),
+  const { isBusy, start } = useTask(
+    (text, error) => logFailure(db, 'API_ERROR', describeFailure(text, error)),
+    REST_MS,
   );
   if (decisions === undefined) return null;
 

@@ -8,14 +8,13 @@ import type { FieldsItem } from './use-review-items.ts';
 interface Props {
   item: FieldsItem;
   now: number;
-  isFirst: boolean;
   isBusy: boolean;
   /** Some or all of the fields are decided. */
   onDecide: (choices: Record<string, Choice>) => void;
 }
 
 /** The same fields were changed here and elsewhere: the versions side by side, one tap for each field or for all. */
-export function FieldsCard({ item, now, isFirst, isBusy, onDecide }: Props) {
+export function FieldsCard({ item, now, isBusy, onDecide }: Props) {
   const { nombre, fields, context, text } = item;
   const all = (take: 'mine' | 'theirs') =>
     onDecide(Object.fromEntries(fields.map(({ field }) => [field, { take }])));
@@ -23,7 +22,6 @@ export function FieldsCard({ item, now, isFirst, isBusy, onDecide }: Props) {
     <ReviewCard
       item={item}
       now={now}
-      isFirst={isFirst}
       {...wordsOf(item)}
       actions={
         <>

@@ -7,7 +7,6 @@ import type { LostItem } from './use-review-items.ts';
 interface Props {
   item: LostItem;
   now: number;
-  isFirst: boolean;
   isBusy: boolean;
   onAnswer: (answer: Answer) => void;
 }
@@ -28,13 +27,12 @@ const WORDS = {
 };
 
 /** One side deleted what the other one changed. */
-export function LostCard({ item, now, isFirst, isBusy, onAnswer }: Props) {
+export function LostCard({ item, now, isBusy, onAnswer }: Props) {
   const { title, text, mine, theirs } = WORDS[item.kind];
   return (
     <ReviewCard
       item={item}
       now={now}
-      isFirst={isFirst}
       title={title}
       text={<p>{text}</p>}
       actions={

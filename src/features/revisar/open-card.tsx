@@ -8,13 +8,12 @@ import type { ReviewItem } from './use-review-items.ts';
 interface Props {
   item: ReviewItem;
   now: number;
-  isFirst: boolean;
   actions: ReviewActions;
 }
 
 /** One open question, by its kind. */
-export function OpenCard({ item, now, isFirst, actions }: Props) {
-  const common = { now, isFirst, isBusy: actions.isBusy };
+export function OpenCard({ item, now, actions }: Props) {
+  const common = { now, isBusy: actions.isBusy };
   switch (item.kind) {
     case 'fields':
       return <FieldsCard {...common} item={item} onDecide={(choices) => actions.decide(item, choices)} />;

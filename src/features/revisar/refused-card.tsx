@@ -12,14 +12,13 @@ import type { RefusedItem } from './use-review-items.ts';
 interface Props {
   item: RefusedItem;
   now: number;
-  isFirst: boolean;
   isBusy: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
 /** A write that the server did not take: correct it, try it again, or give it up. */
-export function RefusedCard({ item, now, isFirst, isBusy, onRetry, onDiscard }: Props) {
+export function RefusedCard({ item, now, isBusy, onRetry, onDiscard }: Props) {
   const { t, lk, nombre, text, write, canRetry } = item;
   const [isAsking, setIsAsking] = useState(false);
   const isDelete = write === 'delete';
@@ -34,7 +33,6 @@ export function RefusedCard({ item, now, isFirst, isBusy, onRetry, onDiscard }: 
       <ReviewCard
         item={item}
         now={now}
-        isFirst={isFirst}
         title={isDelete ? 'El servidor no lo dejó eliminar' : 'El servidor no aceptó este cambio'}
         text={<Reason item={item} />}
         actions={

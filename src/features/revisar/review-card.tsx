@@ -1,6 +1,6 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatAntiguedad } from '#domain/formato.ts';
 import { recordPath } from '#domain/paths.ts';
 import { PathLink } from '#ui/path-link.tsx';
@@ -14,28 +14,21 @@ interface Props {
   title: string;
   /** What that means. */
   text: ReactNode;
-  /** The address named this record: reading starts here. */
-  isFirst: boolean;
   children?: ReactNode;
   actions: ReactNode;
 }
 
 /** The frame of every question: what happened to which record, what that means, and the answers. */
-export function ReviewCard({ item, now, title, text, isFirst, children, actions }: Props) {
+export function ReviewCard({ item, now, title, text, children, actions }: Props) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { t, lk, nombre, at } = item;
-
-  useEffect(() => {
-    if (isFirst) heading.current?.focus();
-  }, [isFirst]);
 
   return (
     <article className={classes['card']} aria-labelledby={id}>
       <header className={classes['header']}>
         <IconAlertTriangle className={classes['icon']} size={24} aria-hidden />
         <div className={classes['texts']}>
-          <Title order={3} id={id} ref={heading} tabIndex={-1} className={classes['title']}>
+          <Title order={3} id={id} tabIndex={-1} className={classes['title']}>
             {nombre === '' ? title : `${title}: ${nombre}`}
           </Title>
           <p className={classes['meta']}>

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { readLane, readOutbox } from '#db/outbox.ts';
 import type { IngredienteRow, ReviewRow } from '#db/tables.ts';
@@ -9,6 +9,7 @@ import type { EntryError } from '#domain/outbox-entry.ts';
 import { removeRecord } from '#sync/remove.ts';
 import { saveRecord } from '#sync/save.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
+import { REST_MS } from '#ui/use-task.ts';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { anEnlace, anIngredientePayload } from '../../../tests/helpers/builders.ts';
 import { anIngredienteRow, fillStore } from '../../../tests/helpers/ingrediente-rows.ts';
@@ -89,6 +90,10 @@ test('a conflict is decided field by field, each with one tap', async () => {
   );
   expect(await screen.findByText('Precio del envase: la del servidor.')).toBeTruthy();
   const stock = within(conflict).getByRole('group', { name: 'Stock actual' });
+  await user.click(within(stock).getByRole('button', { name: /^Tu versión/ })); // the second of a double tap
+  expect(await db.review.where('closedAt').equals(0).count()).toBe(1);
+  const later = Date.now() + REST_MS;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
   await user.click(within(stock).getByRole('button', { name: 'Propuesta 250\u00a0g' }));
   expect(await screen.findByText('No hay nada que revisar')).toBeTruthy();
   expect(await db.ingredientes.get(row.lk)).toMatchObject({ stockQuantity: 250, estado: 'pending' });

@@ -26,8 +26,13 @@ const TICK_MS = 60_000; // ages are told in minutes
 export function RevisarPage({ registro }: Props) {
   const items = useReviewItems(registro);
   const now = useNow(TICK_MS);
-  const heading = useFocusAfterAnswer(items);
   const actions = useReviewActions();
+  const heading = useFocusAfterAnswer(items, actions.answers);
+  const open = useRef<HTMLElement>(null);
+  const isNamed = registro !== null && items?.[0]?.lk === registro;
+  useEffect(() => {
+    if (isNamed) open.current?.querySelector<HTMLElement>('article h3')?.focus();
+  }, [isNamed]);
   const { shown, more } = useShownRows(items ?? []);
   if (items === undefined) return <LoadingText />;
   return (
@@ -39,18 +44,12 @@ export function RevisarPage({ registro }: Props) {
             Si un cambio necesita tu decisión, aparecerá aquí.
           </EmptyState>
         ) : (
-          <section className={classes['open']} aria-labelledby="por-decidir">
+          <section ref={open} className={classes['open']} aria-labelledby="por-decidir">
             <Title order={2} id="por-decidir" ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
               Por decidir
             </Title>
-            {shown.map((item, index) => (
-              <OpenCard
-                key={item.key}
-                item={item}
-                now={now}
-                isFirst={index === 0 && item.lk === registro}
-                actions={actions}
-              />
+            {shown.map((item) => (
+              <OpenCard key={item.key} item={item} now={now} actions={actions} />
             ))}
             <MoreRows {...more} />
           </section>
@@ -69,14 +68,19 @@ function subtitleOf(count: number): string | null {
   return `${plural(count, 'cambio espera', 'cambios esperan')} tu decisión`;
 }
 
-/** An answered question takes the pressed button along: reading goes on at the head of those that are left. */
-function useFocusAfterAnswer(items: readonly ReviewItem[] | undefined) {
+/**
+ * An answered question takes the pressed button along: reading goes on at the head of those that are left. What
+ * comes and goes by itself moves nothing.
+ *
+ * @param answers how many questions she has answered on this page
+ */
+function useFocusAfterAnswer(items: readonly ReviewItem[] | undefined, answers: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(items);
+  const followed = useRef(0);
   useEffect(() => {
-    const isAnswered = before.current !== undefined && items !== before.current;
-    before.current = items;
-    if (isAnswered && document.activeElement === document.body) heading.current?.focus();
-  }, [items]);
+    if (answers === followed.current || document.activeElement !== document.body) return;
+    followed.current = answers;
+    heading.current?.focus({ preventScroll: true });
+  }, [items, answers]);
   return heading;
 }

@@ -10,7 +10,7 @@ import { restoreFromTrash } from '#sync/trash.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { Row, RowList } from '#ui/row-list.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useTask } from '#ui/use-task.ts';
+import { REST_MS, useTask } from '#ui/use-task.ts';
 import classes from './history.module.css';
 import { daysLeft } from './kept-days.ts';
 import { MoreRows } from './more-rows.tsx';
@@ -25,8 +25,9 @@ export function TrashSection({ now }: Props) {
   const { db, writer } = useSignedIn();
   const rows = useLiveQuery(() => readTrash(db), [db]);
   const { shown, more } = useShownRows(rows ?? []);
-  const { isBusy, start } = useTask((text, error) =>
-    logFailure(db, 'API_ERROR', describeFailure(text, error)),
+  const { isBusy, start } = useTask(
+    (text, error) => logFailure(db, 'API_ERROR', describeFailure(text, error)),
+    REST_MS,
   );
   if (rows === undefined) return null;
 

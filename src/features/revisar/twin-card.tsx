@@ -9,7 +9,6 @@ import type { TwinItem } from './use-review-items.ts';
 interface Props {
   item: TwinItem;
   now: number;
-  isFirst: boolean;
   isBusy: boolean;
   onAnswer: (answer: { same: string } | 'different') => void;
 }
@@ -26,14 +25,13 @@ const WORDS = {
 };
 
 /** Two records that may be one: what differs side by side, and two answers. */
-export function TwinCard({ item, now, isFirst, isBusy, onAnswer }: Props) {
+export function TwinCard({ item, now, isBusy, onAnswer }: Props) {
   const { title, text } = WORDS[item.reason];
   const only = item.others.length === 1 ? item.others[0] : undefined;
   return (
     <ReviewCard
       item={item}
       now={now}
-      isFirst={isFirst}
       title={title}
       text={<p>{text}</p>}
       actions={

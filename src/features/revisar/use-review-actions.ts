@@ -1,43 +1,68 @@
+import { useState } from 'react';
 import { campoLabel } from '#domain/campos.ts';
 import { describeFailure, logFailure } from '#db/errors.ts';
+import { NOT_DISCARDED } from '#records/discarded.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import type { Choice } from '#sync/decision.ts';
 import { type Answer, answerQuestion, answerTwin, decideFields, discardWrites } from '#sync/questions.ts';
 import { retryWrites } from '#sync/retry.ts';
-import { useTask } from '#ui/use-task.ts';
-import type { ReviewItem } from './use-review-items.ts';
+import type { Toast } from '#ui/toast.tsx';
+import { REST_MS, told, useTask } from '#ui/use-task.ts';
+import type { RefusedItem, ReviewItem } from './use-review-items.ts';
 
 type Target = Pick<ReviewItem, 't' | 'lk'>;
 
 /** The maker's answers to open questions; one at a time. */
 export interface ReviewActions {
   isBusy: boolean;
+  /** How many were answered. */
+  answers: number;
   decide: (target: Target, choices: Record<string, Choice>) => void;
   answer: (target: Target, answer: Answer) => void;
   answerTwin: (target: Target, answer: { same: string } | 'different') => void;
   retry: (target: Target) => void;
-  discard: (target: Target) => void;
+  discard: (item: Pick<RefusedItem, 't' | 'lk' | 'opIds'>) => void;
 }
 
+const NOT_DECIDED: Toast = { kind: 'info', message: 'Ya no hacía falta decidirlo.' };
 const FAILED = 'No se pudo guardar tu decisión.';
 
 /** Carries out answers on the store, tells what was done, and logs what failed. */
 export function useReviewActions(): ReviewActions {
   const { db, writer, engine } = useSignedIn();
-  const { isBusy, start } = useTask((text, error) =>
-    logFailure(db, 'API_ERROR', describeFailure(text, error)),
+  const [answers, setAnswers] = useState(0);
+  const { isBusy, start } = useTask(
+    (text, error) => logFailure(db, 'API_ERROR', describeFailure(text, error)),
+    REST_MS,
   );
-  const perform = (doneText: string, run: () => Promise<unknown>) =>
-    start({ failedText: FAILED, doneText, run });
+  /** `run` resolves with what to tell when it came to nothing. */
+  const perform = (doneText: string, run: () => Promise<Toast | null>) =>
+    start({
+      failedText: FAILED,
+      done: (other) => other ?? told(doneText),
+      run: () => run().finally(() => setAnswers((count) => count + 1)),
+    });
   return {
     isBusy,
-    decide: (target, choices) => perform(decidedText(choices), () => decideFields(writer, target, choices)),
-    answer: (target, answer) => perform('Decidido.', () => answerQuestion(writer, target, answer)),
-    answerTwin: (target, answer) => perform('Decidido.', () => answerTwin(writer, target, answer)),
+    answers,
+    decide: (target, choices) =>
+      perform(decidedText(choices), async () =>
+        (await decideFields(writer, target, choices)) ? null : NOT_DECIDED,
+      ),
+    answer: (target, answer) =>
+      perform('Decidido.', () => answerQuestion(writer, target, answer).then(() => null)),
+    answerTwin: (target, answer) =>
+      perform('Decidido.', () => answerTwin(writer, target, answer).then(() => null)),
     retry: (target) =>
-      perform('Se vuelve a intentar.', () => retryWrites(writer, target).then(engine.syncNow)),
-    discard: (target) =>
-      perform('Descartado. Queda 30 días en Decisiones.', () => discardWrites(writer, target)),
+      perform('Se vuelve a intentar.', async () => {
+        await retryWrites(writer, target);
+        engine.syncNow();
+        return null;
+      }),
+    discard: ({ opIds, ...target }) =>
+      perform('Descartado. Queda 30 días en Decisiones.', async () =>
+        (await discardWrites(writer, target, opIds)) ? null : NOT_DISCARDED,
+      ),
   };
 }
 

@@ -40,6 +40,8 @@ export type TwinItem = About & {
 export type RefusedItem = About & {
   kind: 'refused';
   write: OutboxEntry['kind'];
+  /** Keys of the writes that would be given up with it. */
+  opIds: string[];
   reason: string;
   violations: readonly Violation[];
   /** The same values may be taken at another time. */
@@ -106,6 +108,7 @@ async function entryItem(db: CalaveraDb, entry: OutboxEntry): Promise<ReviewItem
     ...about,
     kind: 'refused',
     write: entry.kind,
+    opIds: (await readLane(db, t, lk)).map(({ opId }) => opId),
     reason: isRefused ? refusalReason(entry) : waitReason(entry),
     violations: err?.violations ?? [],
     canRetry: isRefused && err?.kind !== 'valid' && err?.kind !== 'bad',

@@ -8,12 +8,13 @@ import { retryWrites } from '#sync/retry.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { useTask } from '#ui/use-task.ts';
+import { NOT_DISCARDED } from '#records/discarded.ts';
+import { told, useTask } from '#ui/use-task.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { QueueRow } from './queue-row.tsx';
 import classes from './queue-section.module.css';
 import { SentLetter } from './sent-letter.tsx';
-import { type QueueItem, useQueue } from './use-queue.ts';
+import { keysOf, type QueueItem, useQueue } from './use-queue.ts';
 
 /** So many rows are shown at first, and so many more at each tap. */
 const FIRST_ROWS = 10;
@@ -46,8 +47,8 @@ export function QueueSection() {
     setDiscarding(null);
     start({
       failedText: 'No se pudieron descartar los cambios.',
-      doneText: 'Descartado. Durante 30 días puedes recuperarlo en Revisar.',
-      run: () => discardWrites(writer, item),
+      done: (isDone) => (isDone ? told(DISCARDED) : NOT_DISCARDED),
+      run: () => discardWrites(writer, item, keysOf(item)),
     });
   }
 
@@ -83,6 +84,8 @@ export function QueueSection() {
     </PageSection>
   );
 }
+
+const DISCARDED = 'Descartado. Durante 30 días puedes recuperarlo en Revisar.';
 
 function countText(items: readonly QueueItem[]): string {
   const waiting = items.filter(({ state }) => state === 'attention').length;

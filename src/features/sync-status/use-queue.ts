@@ -28,6 +28,11 @@ export interface QueueItem {
   entries: OutboxEntry[];
 }
 
+/** Keys of the writes that an item shows. */
+export function keysOf({ entries }: QueueItem): string[] {
+  return entries.map(({ opId }) => opId);
+}
+
 /** The records with open changes, those that need the maker first, then by age; `undefined` while reading. */
 export function useQueue(): QueueItem[] | undefined {
   const { db } = useSignedIn();

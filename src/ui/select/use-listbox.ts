@@ -20,9 +20,15 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
   const listId = useId();
   const [highlighted, setHighlighted] = useState(-1);
   const [search, setSearch] = useState('');
-  const store = useCombobox({ onDropdownClose: () => setSearch('') });
+  // What is chosen from stays as it was opened: options that come or go would move under finger and highlight.
+  const [kept, setKept] = useState(options);
+  const store = useCombobox({
+    onDropdownOpen: () => setKept(options),
+    onDropdownClose: () => setSearch(''),
+  });
   const isOpen = store.dropdownOpened;
-  const shown = filterOptions(options, search);
+  const offered = isOpen ? kept : options;
+  const shown = filterOptions(offered, search);
   const optionId = (index: number) => `${listId}-${index}`;
   const context = {
     isOpen,
@@ -57,7 +63,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
 
   function handleSearch(text: string) {
     setSearch(text);
-    setHighlighted(firstEnabled(filterOptions(options, text)));
+    setHighlighted(firstEnabled(filterOptions(offered, text)));
   }
 
   function run(action: KeyAction): void {
