@@ -5,13 +5,21 @@ const GUARD_KEY = 'calavera:recarga';
 const SERVED_MS = 5000;
 
 /**
- * A part that is not there any more belongs to an older build: one reload brings the present one. Once only, so that a
- * broken server cannot make the page reload for ever, and never under a form that is half typed.
+ * A page that is not there any more belongs to an older build: one reload brings the present one. Once only, so that a
+ * broken server cannot make the page reload for ever, and never while a form is half typed.
  */
-export function reloadOnMissingChunk(): void {
+export async function reloadOnce(): Promise<void> {
+  if (sessionStorage.getItem(GUARD_KEY) === null) await reloadIfServed(() => !isAnyFormDirty());
+}
+
+/**
+ * Some browsers never ask again for a part that they have missed. While she has done nothing yet a reload costs
+ * nothing; later a part that is only fetched in advance takes nothing with it.
+ */
+export function reloadOnEarlyMiss(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (sessionStorage.getItem(GUARD_KEY) === null)
-      reloadIfServed(() => !isAnyFormDirty()).catch(reportError);
+    const hasActed = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+    if (!hasActed) reloadOnce().catch(reportError);
   });
 }
 

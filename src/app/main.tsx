@@ -7,7 +7,7 @@ import type { Session } from '#session/session.ts';
 import { afterMs } from '#ui/after.ts';
 import { installTrustedTypes } from '#ui/trusted-types.ts';
 import { App } from './app.tsx';
-import { reloadOnMissingChunk } from './chunk-errors.ts';
+import { reloadOnEarlyMiss } from './chunk-errors.ts';
 import { createAppRouter } from './router.ts';
 
 /** Address of the API, set when the app is built; the same origin by default. */
@@ -73,7 +73,7 @@ function pause(ms = 0): Promise<void> {
 }
 
 installTrustedTypes();
-reloadOnMissingChunk();
+reloadOnEarlyMiss();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 start(root).catch(reportError);

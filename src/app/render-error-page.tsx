@@ -8,7 +8,7 @@ import { MissingPartError } from '#ui/lazy-part.tsx';
 import { PathLink } from '#ui/path-link.tsx';
 import { RenderError, renderErrorMessage } from '#ui/render-error.tsx';
 import { useComponentStack } from './caught-errors.ts';
-import { reloadIfServed } from './chunk-errors.ts';
+import { reloadIfServed, reloadOnce } from './chunk-errors.ts';
 
 /** What is shown when a screen fails to render (spec §8), in development with the details, or has not arrived. */
 export function RenderErrorPage({ error, reset }: ErrorComponentProps<unknown>) {
@@ -37,8 +37,13 @@ interface MissingProps {
   reset: () => void;
 }
 
-/** Without a connection, on a device that does not have the whole app yet. */
+/** An older build whose files are gone, or no connection on a device that does not have the whole app yet. */
 function MissingPart({ error, reset }: MissingProps) {
+  // What is only fetched in advance may be missed: nothing is reloaded before she goes there.
+  useEffect(() => {
+    reloadOnce().catch((error: unknown) => reportError(error));
+  }, []);
+
   async function handleRetry() {
     if (await reloadIfServed()) return;
     error.forget();

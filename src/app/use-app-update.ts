@@ -13,6 +13,8 @@ const NOTES: Record<Obstacle, string> = {
   sending: 'Se están enviando cambios: se actualizará al terminar.',
 };
 
+const WORK = ['pointerdown', 'keydown'] as const;
+
 /** A new build, and the way to it. It never takes over while a form is dirty or a write is on its way. */
 export function useAppUpdate() {
   const { state: session } = useSession();
@@ -21,11 +23,18 @@ export function useAppUpdate() {
 
   useEffect(() => {
     if (obstacle !== 'sending' || session.kind !== 'in') return undefined;
-    return session.engine.status.subscribe(() => {
+    const stop = session.engine.status.subscribe(() => {
       const next = obstacleTo(session);
       setObstacle(next);
       if (next === 'none') appUpdate.apply();
     });
+    // Who goes on working is not reloaded under: she will press again.
+    const goOn = () => setObstacle('none');
+    for (const event of WORK) window.addEventListener(event, goOn);
+    return () => {
+      stop();
+      for (const event of WORK) window.removeEventListener(event, goOn);
+    };
   }, [obstacle, session]);
 
   function apply() {

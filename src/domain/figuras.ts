@@ -58,6 +58,20 @@ export function figuresOf(formula: Known<Formula>, despensa: Despensa): Figuras 
   };
 }
 
+/**
+ * The weights that a formula is scaled by, in g: those of the server once it has the formula as it is here. What
+ * waits on an ingredient changes prices and no weight, so a scaled page does not move with it.
+ */
+export function pesosOf(
+  formula: Known<Formula>,
+  despensa: Despensa,
+): Pick<Composicion, 'pesoTotal' | 'pesoEstimado'> {
+  const local = composeFormula(formula, despensa);
+  if (formula.estado !== 'synced') return local;
+  const pesoTotal = formula.pesoTotal ?? local.pesoTotal;
+  return { pesoTotal, pesoEstimado: formula.pesoEstimado ?? local.pesoEstimado };
+}
+
 const NADA: Record<Seccion, string[]> = { aceites: [], aromas: [], otros: [] };
 
 function isConfirmed(formula: Known<Formula>, despensa: Despensa): boolean {

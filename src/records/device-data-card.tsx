@@ -61,7 +61,10 @@ interface EraseDialogProps {
 function EraseDialog({ data, onClose }: EraseDialogProps) {
   const { session } = useSession();
   const [isErasing, setIsErasing] = useState(false);
-  const isLoss = data.cambios + data.borradores > 0;
+  // The question stays as it was asked, or becomes the stricter one: what is typed in it is not taken away.
+  const [wasLoss, setWasLoss] = useState(false);
+  const isLoss = wasLoss || data.cambios + data.borradores > 0;
+  if (isLoss !== wasLoss) setWasLoss(isLoss);
 
   async function handleErase() {
     setIsErasing(true);
@@ -89,7 +92,7 @@ function EraseDialog({ data, onClose }: EraseDialogProps) {
       <Text>Se borra de este dispositivo y se cierra tu sesión:</Text>
       <DataList data={data} />
       <Text>
-        {isLoss
+        {data.cambios + data.borradores > 0
           ? 'Los cambios sin enviar y los borradores no están en ningún otro sitio: no se podrán recuperar.'
           : 'Todo lo tuyo está en el servidor y vuelve al iniciar sesión.'}
       </Text>

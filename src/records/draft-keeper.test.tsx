@@ -51,11 +51,27 @@ test('an older draft that nobody has decided about comes back when the form is u
   await waitFor(async () => expect(await stored()).toBeUndefined());
 });
 
+test('a draft that the save of another tab has taken is written again when the page may go', async () => {
+  const { db, keeper, stored, type, untype } = await aKeeper();
+  type('a');
+  keeper.flush();
+  await waitFor(async () => expect(await stored()).toBe('a'));
+  await db.drafts.clear();
+  keeper.flush();
+  expect(await stored()).toBeUndefined();
+  keeper.keep();
+  await waitFor(async () => expect(await stored()).toBe('a'));
+  untype();
+  keeper.keep();
+  await waitFor(async () => expect(await stored()).toBeUndefined());
+});
+
 test('no draft is written during a save, and the typed text after a failed one', async () => {
   const { keeper, stored, type, advance } = await aKeeper();
   type('a');
   keeper.hold();
   keeper.flush();
+  keeper.keep();
   advance(DRAFT_DEBOUNCE_MS);
   expect(await stored()).toBeUndefined();
   keeper.resume();

@@ -18,8 +18,10 @@ export interface DraftContent {
 /** Keeps the draft of one open form. */
 export interface DraftKeeper {
   note: (content: DraftContent) => void;
-  /** Writes at once what waits: the page may be about to go. */
+  /** Writes at once what waits. */
   flush: () => void;
+  /** Writes what is typed, even if it was: the page may go, and another tab's save has taken the draft of this form. */
+  keep: () => void;
   /** While the form is being saved no draft is written: the save removes it. */
   hold: () => void;
   /** The save failed: drafts are kept again. */
@@ -70,6 +72,10 @@ export function createDraftKeeper(options: Options): DraftKeeper {
       cancel = after(DRAFT_DEBOUNCE_MS, write);
     },
     flush: write,
+    keep() {
+      if (last?.isDirty === true) waiting = last;
+      write();
+    },
     hold() {
       isHeld = true;
       cancel();

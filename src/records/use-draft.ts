@@ -37,14 +37,14 @@ export function useDraftKeeper({ draftKey, offer, watch, content }: Options): Dr
 
   useEffect(() => {
     const handleHide = () => {
-      if (document.visibilityState === 'hidden') keeper.flush();
+      if (document.visibilityState === 'hidden') keeper.keep();
     };
     const stopWatching = startWatching(() => handleChange());
-    window.addEventListener('pagehide', keeper.flush);
+    window.addEventListener('pagehide', keeper.keep);
     document.addEventListener('visibilitychange', handleHide);
     return () => {
       stopWatching();
-      window.removeEventListener('pagehide', keeper.flush);
+      window.removeEventListener('pagehide', keeper.keep);
       document.removeEventListener('visibilitychange', handleHide);
       keeper.flush();
       setFormDirty(draftKey, false);

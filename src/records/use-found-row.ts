@@ -3,7 +3,7 @@ import type { WritableTable } from '#domain/outbox-entry.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { routeIdOf, type SyncFields } from '#db/row.ts';
 import { useSignedIn } from '#session/use-session.ts';
-import { useMirror } from './use-mirror.ts';
+import { useMirrorState } from './use-mirror.ts';
 
 interface Source<R> {
   t: WritableTable;
@@ -13,17 +13,16 @@ interface Source<R> {
 
 /**
  * The record with this id of an address. `undefined` while it is being read, which lasts while a new device gets its
- * first list; `null` when there is none.
+ * first list to its end; `null` when there is none.
  */
 export function useFoundRow<R extends SyncFields>(id: string, { t, find }: Source<R>): R | null | undefined {
   const { db } = useSignedIn();
-  const mirror = useMirror(t);
+  const { isWhole } = useMirrorState(t);
   const found = useLiveQuery(async () => ({ id, row: await find(db, id) }), [db, id, find]);
   if (found === undefined) return undefined;
   // The answer to an earlier question; it will do when the same record has got its number since.
   if (found.id !== id) return found.row !== null && isNamed(found.row, id) ? found.row : undefined;
-  if (found.row === null && (mirror === 'unknown' || mirror === 'filling')) return undefined;
-  return found.row;
+  return found.row === null && !isWhole ? undefined : found.row;
 }
 
 /** Whether an address with this id means the row. */

@@ -12,18 +12,46 @@ import { useStatusOf } from './use-sync-status.ts';
  */
 export type Mirror = 'unknown' | 'filling' | 'failed' | 'filled';
 
-/** Whether the records of `t` have ever reached this device. */
-export function useMirror(t: WritableTable): Mirror {
-  const { db } = useSignedIn();
-  const isFilled = useLiveQuery(() => hasRows(db, t), [db, t]);
-  return useStatusOf((status) => {
-    if (isFilled === undefined) return 'unknown';
-    if (isFilled) return 'filled';
-    return isOutOfReach(status) ? 'failed' : 'filling';
-  });
+/** What is known of a table of this device. */
+export interface MirrorState {
+  mirror: Mirror;
+  /** All that can be had now is here: only then is what is not here absent. Long lists arrive in pieces. */
+  isWhole: boolean;
+  /** There is no record. What shows the records themselves may learn of them a moment later. */
+  isEmpty: boolean;
 }
 
-/** A list has been stored, or a record was created here. */
-async function hasRows(db: CalaveraDb, t: WritableTable): Promise<boolean> {
-  return (await viewOf(db, t).limit(1).count()) > 0 || (await readTableMeta(db, t)) !== null;
+/** Whether the records of `t` have ever reached this device. */
+export function useMirror(t: WritableTable): Mirror {
+  return useMirrorState(t).mirror;
+}
+
+/** The same, and whether they are all there. */
+export function useMirrorState(t: WritableTable): MirrorState {
+  const { db } = useSignedIn();
+  const kept = useLiveQuery(() => readKept(db, t), [db, t]);
+  const isMissed = useStatusOf((status) => kept?.isPulled !== true && isOutOfReach(status));
+  return {
+    mirror: mirrorOf(kept, isMissed),
+    isWhole: kept?.isPulled === true || isMissed,
+    isEmpty: kept?.hasRows === false,
+  };
+}
+
+interface Kept {
+  /** A list has been stored, or a record was created here. */
+  hasRows: boolean;
+  /** The list of the server was stored to its end. */
+  isPulled: boolean;
+}
+
+async function readKept(db: CalaveraDb, t: WritableTable): Promise<Kept> {
+  const hasRows = (await viewOf(db, t).limit(1).count()) > 0;
+  return { hasRows, isPulled: (await readTableMeta(db, t)) !== null };
+}
+
+function mirrorOf(kept: Kept | undefined, isMissed: boolean): Mirror {
+  if (kept === undefined) return 'unknown';
+  if (kept.hasRows || kept.isPulled) return 'filled';
+  return isMissed ? 'failed' : 'filling';
 }

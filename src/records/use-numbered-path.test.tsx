@@ -38,11 +38,14 @@ test('the address gets the number of the server, and what she types goes on wher
   expect(nombre).toHaveProperty('value', 'Castilla');
 });
 
-test('who is on her way to another page is not held up', async () => {
-  const { router } = await renderAt(<Page />, LOCAL);
-  await act(async () => {
-    screen.getByRole('button').click();
-    await router.navigate({ to: '/app/ingredientes' } as never); // any path exists here
-  });
-  expect(router.state.location.pathname).toBe('/app/ingredientes');
-});
+test.each(['/app/ingredientes', '/app/recetas-jabon/editar/local-1'])(
+  'who is on her way to %s is not held up',
+  async (to) => {
+    const { router } = await renderAt(<Page />, LOCAL);
+    await act(async () => {
+      screen.getByRole('button').click();
+      await router.navigate({ to } as never); // any path exists here
+    });
+    expect(router.state.location.pathname).toBe(to);
+  },
+);

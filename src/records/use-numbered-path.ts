@@ -17,7 +17,8 @@ export function useNumberedPath<R extends Pick<SyncFields, 'lk' | 'sid'>>(
   const navigate = useNavigate();
   const openedAt = usePagePath();
   const handleNumbered = useEffectEvent((href: string) => {
-    if (!router.latestLocation.pathname.endsWith(`/${id}`)) return;
+    const shownAt = `${href.slice(0, href.lastIndexOf('/'))}/${id}`;
+    if (router.latestLocation.pathname !== shownAt) return;
     navigate({ href, replace: true, resetScroll: false, state: { openedAt } }).catch((error: unknown) =>
       reportError(error),
     );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './toast.module.css';
 
 export interface ToastAction {
@@ -17,7 +17,11 @@ interface Props {
 
 /** The text of a toast and its one button, which also closes it. */
 export function ToastWithAction({ message, action, onDone }: Props) {
+  const isTaken = useRef(false); // it can still be pressed while it goes
+
   function handleClick() {
+    if (isTaken.current) return;
+    isTaken.current = true;
     action.onAction();
     onDone();
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Precios } from '#domain/composicion.ts';
-import { figuresOf } from '#domain/figuras.ts';
+import { pesosOf } from '#domain/figuras.ts';
 import { FORMULAS_PATH } from '#domain/paths.ts';
 import { safeUrl } from '#domain/safe-url.ts';
 import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
@@ -37,8 +37,8 @@ export function FormulaDetail({ row, despensa, task }: Props) {
   const [toDelete, setToDelete] = useState<FormulaRow | null>(null);
   const [isScaling, setIsScaling] = useState(false);
   const [escala, setEscala] = useState(SIN_ESCALA);
-  const original = figuresOf(row, despensa);
-  const factor = factorOf(escala, original);
+  const pesos = pesosOf(row, despensa);
+  const factor = factorOf(escala, pesos);
   const isScaled = factor !== 1;
   const vista = vistaOf(row, despensa, factor);
 
@@ -86,8 +86,8 @@ export function FormulaDetail({ row, despensa, task }: Props) {
       <EscalaDialog
         opened={isScaling}
         escala={escala}
-        pesoTotal={original.pesoTotal}
-        pesoEstimado={original.pesoEstimado}
+        pesoTotal={pesos.pesoTotal}
+        pesoEstimado={pesos.pesoEstimado}
         onApply={handleApply}
         onClose={() => setIsScaling(false)}
       />

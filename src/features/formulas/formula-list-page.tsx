@@ -8,7 +8,7 @@ import { FORMULA_NUEVA_PATH } from '#domain/paths.ts';
 import { foldText } from '#domain/texto.ts';
 import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
 import { DataAge } from '#records/data-age.tsx';
-import { useMirror } from '#records/use-mirror.ts';
+import { useMirrorState } from '#records/use-mirror.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -27,13 +27,14 @@ const CARD_PX = 380;
 
 /** `/app/recetas-jabon`. */
 export function FormulaListPage() {
-  const mirror = useMirror('formulas');
+  const { mirror, isEmpty } = useMirrorState('formulas');
   const formulas = useFormulas();
   const despensa = useDespensa();
   const { engine } = useSignedIn();
   // Deferred: cards are large, and are rendered in pieces between which a tap is answered.
   const found = despensa === undefined ? undefined : formulas;
-  const view = useDeferredValue(mirror === 'filled' ? (found ?? 'unknown') : mirror);
+  const shown = found?.length === 0 && !isEmpty ? 'filling' : (found ?? 'unknown');
+  const view = useDeferredValue(mirror === 'filled' ? shown : mirror);
   const precios = useDeferredValue(despensa);
   return (
     <>

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '#ui/form/form-css.ts';
 import { IconListDetails, IconNotes } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { FormulaRow } from '#db/tables.ts';
 import { htmlText } from '#domain/html-text.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
@@ -16,8 +17,9 @@ interface Props {
 /** What the formula is made of and, where there are any, the notes about it. */
 export function FormulaTabs({ row: { observaciones }, vista }: Props) {
   const hasNotes = observaciones !== null && htmlText(observaciones) !== '';
+  const [chosen, setChosen] = useState<string | null>('composicion');
   return (
-    <Tabs defaultValue="composicion" keepMounted={false}>
+    <Tabs value={hasNotes ? chosen : 'composicion'} onChange={setChosen} keepMounted={false}>
       <Tabs.List aria-label="Partes de la receta">
         <Tabs.Tab value="composicion" leftSection={<IconListDetails size={20} aria-hidden />}>
           {'Composición'}

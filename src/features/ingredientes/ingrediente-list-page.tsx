@@ -17,17 +17,19 @@ import { IngredientePanel } from './ingrediente-panel.tsx';
 import { NUEVO_PATH } from './paths.ts';
 import { useCategorias } from '#records/use-categorias.ts';
 import { type Ingredientes, useIngredientes } from '#records/use-ingredientes.ts';
-import { useMirror } from '#records/use-mirror.ts';
+import { useMirrorState } from '#records/use-mirror.ts';
 
 // Deleting is rare: neither the dialog nor what writes is part of the first load.
 const ListDeleteDialog = lazyPart(() => import('./list-delete-dialog.tsx'), 'ListDeleteDialog');
 
 /** `/app/ingredientes`. */
 export function IngredienteListPage() {
-  const mirror = useMirror('ingredientes');
+  const { mirror, isWhole, isEmpty } = useMirrorState('ingredientes');
   const ingredientes = useIngredientes();
+  const isLagging = ingredientes?.resto.length === 0 && !isEmpty;
+  const shown = isLagging ? 'filling' : (ingredientes ?? 'unknown');
   // Deferred: rows are many, and are rendered in pieces between which a tap is answered.
-  const view = useDeferredValue(mirror === 'filled' ? (ingredientes ?? 'unknown') : mirror);
+  const view = useDeferredValue(mirror === 'filled' ? shown : mirror);
   const { engine } = useSignedIn();
   const addButton = (
     <Button component={PathLink} to={NUEVO_PATH} leftSection={<IconPlus size={20} aria-hidden />}>
@@ -50,8 +52,9 @@ export function IngredienteListPage() {
           {'No se pudieron obtener los ingredientes. Por favor, intenta recargar.'}
         </ErrorState>
       ) : null}
-      {view === 'filling' ? <IngredienteTable ingredientes={undefined} /> : null}
-      {typeof view === 'object' ? <IngredienteTable ingredientes={view} /> : null}
+      {view === 'filling' || typeof view === 'object' ? (
+        <IngredienteTable ingredientes={view === 'filling' ? undefined : view} isWhole={isWhole} />
+      ) : null}
     </>
   );
 }
@@ -59,9 +62,11 @@ export function IngredienteListPage() {
 interface TableProps {
   /** `undefined` while a new device gets its first list. */
   ingredientes: Ingredientes | undefined;
+  /** Water and lye that are not here are not there either. */
+  isWhole: boolean;
 }
 
-function IngredienteTable({ ingredientes }: TableProps) {
+function IngredienteTable({ ingredientes, isWhole }: TableProps) {
   const categorias = useCategorias();
   const [searchText, setSearchText] = useState('');
   // `null` until the dialog was wanted once: it stays afterwards, so that it can close in its own time.
@@ -72,7 +77,7 @@ function IngredienteTable({ ingredientes }: TableProps) {
   return (
     <>
       <div className={classes['tools']}>
-        {ingredientes === undefined ? null : (
+        {ingredientes === undefined || !isWhole ? null : (
           <ul className={classes['chips']} aria-label="Agua y sosa">
             <li>
               <EspecialChip tipo="agua" row={ingredientes.agua} />

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatNumero, plural } from '#domain/formato.ts';
 import { useSession } from '#session/use-session.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -30,6 +31,10 @@ export function LogoutDialog({ onClose }: Props) {
   const { sending, send } = useSendAndLeave();
   const { exportCopy, isExporting } = useExport();
   const isSending = sending.kind === 'sending';
+  // It keeps its place when the last change has left: another button must not come under the finger.
+  const [hadToSend, setHadToSend] = useState(false);
+  const hasToSend = hadToSend || pending > 0;
+  if (hasToSend !== hadToSend) setHadToSend(hasToSend);
 
   return (
     <Modal opened onClose={onClose} title="Cerrar sesión">
@@ -37,11 +42,12 @@ export function LogoutDialog({ onClose }: Props) {
         <Text>{waitingText(pending, attention)}</Text>
         {sending.kind === 'failed' ? <Alert variant="warning">{OBSTACLES[sending.reason]}</Alert> : null}
         {isSending ? <Text component="output">{sentText(sending.total, pending)}</Text> : null}
-        {pending > 0 ? (
+        {hasToSend ? (
           <Button
             variant="default"
             leftSection={<IconSend size={ICON_PX} aria-hidden />}
             loading={isSending}
+            disabled={pending === 0}
             onClick={send}
           >
             Enviar y salir
@@ -74,6 +80,7 @@ function sentText(total: number, pending: number): string {
 
 function waitingText(pending: number, attention: number): string {
   const waiting = pending + attention;
+  if (waiting === 0) return 'Todo lo que has guardado está ya en el servidor.';
   const isOne = waiting === 1;
   const isMissing = isOne ? 'todavía no está' : 'todavía no están';
   const isKept = isOne ? 'Se conserva' : 'Se conservan';
