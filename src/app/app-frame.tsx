@@ -77,7 +77,8 @@ function Frame({ signedIn }: Props) {
   const [dialog, setDialog] = useState<'none' | 'logout' | 'sign-in'>('none');
   const nombre = useRecordName(signedIn, location.pathname);
   const usuario = useShownName(signedIn);
-  const isAtRisk = useAtArrival(pagePath, useStorageRisk()) && !SAYS_SO_ITSELF.has(location.pathname);
+  const hasAdvice = useBrought(useStorageRisk(), StorageAdvice);
+  const isAtRisk = useAtArrival(pagePath, hasAdvice) && !SAYS_SO_ITSELF.has(location.pathname);
   useScrollReset(pagePath);
   useRefusalToast();
   useFailureLog(signedIn.db);
@@ -117,6 +118,15 @@ function useAtArrival(pathname: string, isSo: boolean): boolean {
   const [arrival, setArrival] = useState({ pathname, wasSo: isSo });
   if (arrival.pathname !== pathname) setArrival({ pathname, wasSo: isSo });
   return arrival.wasSo && isSo;
+}
+
+/** True when something is so and the part that tells it is here. */
+function useBrought(isSo: boolean, part: { preload: () => Promise<void> }): boolean {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => {
+    if (isSo) void part.preload().then(() => setIsHere(true)); // what does not arrive is missed when it is shown
+  }, [isSo, part]);
+  return isSo && isHere;
 }
 
 /** What waits for the maker is counted beside its page. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DESPENSA, EJEMPLO_C, PRECIOS } from '../../tests/helpers/ejemplos.ts';
 import { aFormula, aLinea, OLIVA_IRI } from '../../tests/helpers/formula-builders.ts';
 import { composeFormula } from './composicion.ts';
-import { type Despensa, figuresOf } from './figuras.ts';
+import { type Despensa, figuresOf, pesosOf } from './figuras.ts';
 import type { Formula } from './formula.ts';
 import type { Estado } from './outbox-entry.ts';
 
@@ -94,6 +94,30 @@ describe('the figures of this device', () => {
     const bare = aFormula();
     const figuras = figuresOf({ ...bare, estado: 'synced' }, shelf());
     expect(figuras).toEqual({ ...LOCAL, isEstimado: true });
+  });
+});
+
+describe('the weights to scale by', () => {
+  const local = { pesoTotal: LOCAL.pesoTotal, pesoEstimado: LOCAL.pesoEstimado };
+
+  test.each(['agua', 'sosa', 'oliva'] as const)(
+    'are those of the server while a change of %s waits',
+    (nombre) => {
+      const pesos = pesosOf(stored(), shelf({ [nombre]: 'pending' }));
+      expect(pesos).toEqual({ pesoTotal: 1001, pesoEstimado: 887 });
+    },
+  );
+
+  test.each<Estado>(['pending', 'sending', 'attention'])(
+    'are those of this device for a formula that is %s',
+    (estado) => {
+      expect(pesosOf(stored({}, estado), shelf())).toMatchObject(local);
+    },
+  );
+
+  test('that the server did not say are filled in', () => {
+    const bare = stored({ pesoTotal: null, pesoEstimado: null });
+    expect(pesosOf(bare, shelf())).toEqual(local);
   });
 });
 

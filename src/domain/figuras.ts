@@ -32,6 +32,7 @@ export type Despensa = Precios<Known<PrecioSource>>;
 export function figuresOf(formula: Known<Formula>, despensa: Despensa): Figuras {
   const local = composeFormula(formula, despensa);
   if (!isConfirmed(formula, despensa)) return { ...local, isEstimado: true };
+  const { pesoTotal, pesoEstimado } = pesosIn(formula, local);
   const costes: Costes = {
     costeAgua: formula.costeAgua ?? local.costeAgua,
     costeSosa: formula.costeSosa ?? local.costeSosa,
@@ -44,11 +45,10 @@ export function figuresOf(formula: Known<Formula>, despensa: Despensa): Figuras 
   // Lines that could not be read are in the server's total.
   const counted = formula.precioCoste === null ? formula : { ...formula, sinDetalles: NADA };
   const totals = totalsOf(counted, costes);
-  const pesoEstimado = formula.pesoEstimado ?? totals.pesoEstimado;
   const precioCoste = formula.precioCoste ?? totals.precioCoste;
   return {
     ...totals,
-    pesoTotal: formula.pesoTotal ?? totals.pesoTotal,
+    pesoTotal,
     pesoEstimado,
     precioCoste,
     precioKilo: precioPorPeso(precioCoste, pesoEstimado, 1000),
@@ -62,14 +62,16 @@ export function figuresOf(formula: Known<Formula>, despensa: Despensa): Figuras 
  * The weights that a formula is scaled by, in g: those of the server once it has the formula as it is here. What
  * waits on an ingredient changes prices and no weight, so a scaled page does not move with it.
  */
-export function pesosOf(
-  formula: Known<Formula>,
-  despensa: Despensa,
-): Pick<Composicion, 'pesoTotal' | 'pesoEstimado'> {
-  const local = composeFormula(formula, despensa);
+export function pesosOf(formula: Known<Formula>, despensa: Despensa): Pesos {
+  return pesosIn(formula, composeFormula(formula, despensa));
+}
+
+type Pesos = Pick<Composicion, 'pesoTotal' | 'pesoEstimado'>;
+
+function pesosIn(formula: Known<Formula>, local: Composicion): Pesos {
   if (formula.estado !== 'synced') return local;
-  const pesoTotal = formula.pesoTotal ?? local.pesoTotal;
-  return { pesoTotal, pesoEstimado: formula.pesoEstimado ?? local.pesoEstimado };
+  const { pesoTotal, pesoEstimado } = formula;
+  return { pesoTotal: pesoTotal ?? local.pesoTotal, pesoEstimado: pesoEstimado ?? local.pesoEstimado };
 }
 
 const NADA: Record<Seccion, string[]> = { aceites: [], aromas: [], otros: [] };

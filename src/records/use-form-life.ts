@@ -21,6 +21,9 @@ export function useOpened<Opened extends OpenedForm<unknown>>(first: () => Opene
   return { opened, setOpened, seen, setSeen };
 }
 
+/** Where keys mean something. */
+const BUSY = 'form, [role="dialog"], [role="menu"]';
+
 interface Life<Row, Values, Opened extends OpenedForm<Values>> {
   form: AnyFormApi;
   state: ReturnType<typeof useOpened<Opened>>;
@@ -74,9 +77,9 @@ export function useFormLife<Row, Values, Opened extends OpenedForm<Values>>(life
   const showRejection = useEffectEvent(() => {
     if (rejection === null || rejection.violations.length === 0) return undefined;
     showViolations(form, rejection.violations);
-    // One that arrives while she types elsewhere in the form must not take the keys along.
-    const leads = rejection.opId === openedWith || document.activeElement === document.body;
-    return leads ? focusFirstError() : undefined;
+    // One that arrives while she types must not take the keys along.
+    const isTyping = document.activeElement !== null && document.activeElement.closest(BUSY) !== null;
+    return rejection.opId === openedWith || !isTyping ? focusFirstError() : undefined;
   });
   useEffect(() => (refusedOp === null ? undefined : showRejection()), [refusedOp]);
 

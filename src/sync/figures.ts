@@ -48,14 +48,10 @@ export async function doubtFigures(db: CalaveraDb, changes: readonly Replaced[])
   await markDirty(db, 'formulas');
 }
 
-const NO_FIGURES: Pick<
-  Formula,
-  'costeAgua' | 'costeSosa' | 'pesoTotal' | 'pesoEstimado' | 'precioCoste' | 'precioPastilla'
-> = {
+/** The weights stay: no price is in them, and a scaled page is scaled by them. */
+const NO_FIGURES: Pick<Formula, 'costeAgua' | 'costeSosa' | 'precioCoste' | 'precioPastilla'> = {
   costeAgua: null,
   costeSosa: null,
-  pesoTotal: null,
-  pesoEstimado: null,
   precioCoste: null,
   precioPastilla: null,
 };

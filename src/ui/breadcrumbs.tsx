@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPlaceholderLabel } from './breadcrumb-label.ts';
 import classes from './breadcrumbs.module.css';
 import { PathLink } from './path-link.tsx';
+import { usePagePath } from './use-page-path.ts';
 
 export interface BreadcrumbItem {
   /** Empty, or one of the placeholder texts, while the real name is not known: shows a skeleton. */
@@ -33,10 +34,10 @@ const exactly = { activeOptions: { exact: true } };
 /** Where the maker is. On narrow screens only the first and the last item, until the ellipsis is pressed. */
 export function Breadcrumbs({ items, label = 'Ruta de navegación' }: Props) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const trail = items.map((item) => `${item.path ?? ''} ${item.label}`).join('\n');
-  const [expandedTrail, setExpandedTrail] = useState<string | null>(null);
+  const page = usePagePath();
+  const [expandedAt, setExpandedAt] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const isExpanded = expandedTrail === trail;
+  const isExpanded = expandedAt === page;
   const isShortened = isNarrow && items.length > MAX_ON_NARROW && !isExpanded;
 
   // The pressed ellipsis is gone: the focus goes on to the first item it revealed.
@@ -47,6 +48,7 @@ export function Breadcrumbs({ items, label = 'Ruta de navegación' }: Props) {
   if (items.length === 0) return null;
   const crumbs = items.map((item, index) => ({
     item,
+    key: `lugar-${index}`, // what a place is called, and its path, may come later
     isFirst: index === 0,
     isLast: index === items.length - 1,
   }));
@@ -56,11 +58,9 @@ export function Breadcrumbs({ items, label = 'Ruta de navegación' }: Props) {
     <nav aria-label={label}>
       <ol className={classes['list']} ref={list}>
         {shown.flatMap((crumb) => {
-          const place = (
-            <Place key={`${crumb.item.path ?? ''} ${crumb.item.label}`} crumb={crumb} isNarrow={isNarrow} />
-          );
+          const place = <Place key={crumb.key} crumb={crumb} isNarrow={isNarrow} />;
           if (!isShortened || !crumb.isLast) return [place];
-          return [<Ellipsis key="ellipsis" onExpand={() => setExpandedTrail(trail)} />, place];
+          return [<Ellipsis key="ellipsis" onExpand={() => setExpandedAt(page)} />, place];
         })}
       </ol>
     </nav>

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderUi } from '../../tests/helpers/render.tsx';
 import { hideToast, showToast, updateToast } from './toast.tsx';
@@ -58,6 +58,17 @@ test('the action runs once and closes the toast', () => {
   advance(500);
   expect(onAction).toHaveBeenCalledOnce();
   expect(screen.queryByText('Eliminado')).toBeNull();
+});
+
+test('an action that is pressed again while its toast goes does not run again', () => {
+  const onAction = vi.fn<() => void>();
+  renderUi(<ToastHost />);
+  act(() => void showToast({ message: 'Eliminado', action: { label: 'Deshacer', onAction } }));
+  const button = screen.getByRole('button', { name: 'Deshacer' });
+  fireEvent.click(button);
+  expect(button.isConnected).toBe(true); // it fades away
+  fireEvent.click(button);
+  expect(onAction).toHaveBeenCalledOnce();
 });
 
 test('a loading toast stays until it turns into its result', () => {

@@ -169,6 +169,15 @@ test('notes have a tab of their own, the description is cleaned', async () => {
   ).toBe('https://calculadora.example/7');
 });
 
+test('who reads notes that are emptied elsewhere is shown the composition', async () => {
+  const { user, db } = await show({ ...CASTILLA, observaciones: '<p>Curar seis semanas</p>' });
+  await user.click(screen.getByRole('tab', { name: 'Observaciones' }));
+  expect(screen.queryByRole('region', { name: 'Aceites y Grasas' })).toBeNull();
+  await act(() => db.formulas.update(CASTILLA.lk, { observaciones: null }));
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Observaciones' })).toBeNull());
+  expect(within(screen.getByRole('tabpanel')).getByRole('region', { name: 'Aceites y Grasas' })).toBeTruthy();
+});
+
 test('without notes or reference there is no tab and no block for them', async () => {
   await show({ ...CASTILLA, observaciones: '<p></p>' });
   expect(screen.queryByRole('tab', { name: 'Observaciones' })).toBeNull();
@@ -278,6 +287,19 @@ test('what a pull changes is scaled to the same target', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restaurar original' })).toBeNull());
   expect(textOf(paper())).not.toContain('escalada');
   expect(textOf(paper())).toContain('sosa98,0 g');
+});
+
+test('a change of an ingredient that waits to be sent does not move what is scaled by the server’s weight', async () => {
+  const costes = { costeAgua: 0.11, costeSosa: 0.44, precioCoste: 5.04, precioPastilla: 0.57 };
+  const aceites = CASTILLA.aceites.map((linea) => ({ ...linea, costeTotal: 4.49 }));
+  const { user, db } = await show({ ...CASTILLA, ...costes, aceites, pesoTotal: 1001, pesoEstimado: 887 });
+  await scaleTo(user, '2002');
+  expect(textOf(seccion('Aceites y Grasas'))).toContain('1370,0 g');
+  expect(tile('Coste Total')).not.toContain('≈');
+  await act(() => db.ingredientes.where({ clave: 'oliva' }).modify({ estado: 'pending' }));
+  await waitFor(() => expect(tile('Coste Total')).toContain('≈'));
+  expect(textOf(seccion('Aceites y Grasas'))).toContain('1370,0 g');
+  expect(textOf(seccion('Lejía'))).toContain('sosa176,0 g');
 });
 
 test('a formula opened by its local key stays scaled when it gets its number', async () => {

@@ -18,8 +18,9 @@ interface Props {
 export function FormulaTabs({ row: { observaciones }, vista }: Props) {
   const hasNotes = observaciones !== null && htmlText(observaciones) !== '';
   const [chosen, setChosen] = useState<string | null>('composicion');
+  if (!hasNotes && chosen !== 'composicion') setChosen('composicion');
   return (
-    <Tabs value={hasNotes ? chosen : 'composicion'} onChange={setChosen} keepMounted={false}>
+    <Tabs value={chosen} onChange={setChosen} keepMounted={false}>
       <Tabs.List aria-label="Partes de la receta">
         <Tabs.Tab value="composicion" leftSection={<IconListDetails size={20} aria-hidden />}>
           {'Composición'}

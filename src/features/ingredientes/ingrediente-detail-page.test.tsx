@@ -125,6 +125,26 @@ test('an ingredient opened by its local key stays on screen when it gets its num
   expect(dialog.isConnected).toBe(true);
 });
 
+test('the recipes that are named before it is deleted stay named when it gets its number', async () => {
+  const row: IngredienteRow = { ...OLIVA, estado: 'pending' };
+  delete row.sid;
+  const castilla = aFormulaRow({ nombre: 'Castilla', aceites: [aLinea({ ingrediente: row.lk })] });
+  const { user, db } = await show(row.lk, [row], (store) => store.formulas.put(castilla));
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Eliminar ingrediente' });
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Lo usa 1 receta');
+  const sid = '/api/ingredientes/8';
+  await act(() =>
+    db.transaction('rw', [db.ingredientes, db.formulas], async () => {
+      await db.ingredientes.update(row.lk, { sid, estado: 'synced' });
+      const aceites = [aLinea({ ingrediente: sid })];
+      await db.formulas.update(castilla.lk, { nombre: 'Castilla fina', aceites });
+    }),
+  );
+  expect(await within(dialog).findByText('Castilla fina')).toBeTruthy(); // it has been read again
+  expect(within(dialog).getByRole('alert').textContent).toContain('Lo usa 1 receta');
+});
+
 test('a delete asks first and goes to the list', async () => {
   const { user, db, router } = await show('5');
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));

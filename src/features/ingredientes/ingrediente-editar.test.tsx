@@ -1,12 +1,19 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { afterEach, expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
+import { findIngrediente } from '#db/ingredientes.ts';
+import { writeTableMeta } from '#db/meta.ts';
 import { readLane } from '#db/outbox.ts';
 import type { IngredienteRow } from '#db/tables.ts';
 import { toIngredienteDoc } from '#domain/ingrediente-doc.ts';
+import { toIngredienteFormValues } from '#domain/ingrediente-form.ts';
 import type { EntryError } from '#domain/outbox-entry.ts';
+import { useSignedIn } from '#session/use-session.ts';
 import { saveRecord } from '#sync/save.ts';
+import { afterMs } from '#ui/after.ts';
+import { FOCUS_AFTER_SCROLL_MS, FOCUS_DEBOUNCE_MS } from '#ui/form/focus-first-error.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { anEnlace } from '../../../tests/helpers/builders.ts';
@@ -102,6 +109,36 @@ test('a device that is still being filled waits before it says that an ingredien
   expect(await screen.findByRole('heading', { level: 1, name: 'Editar Karité' })).toBeTruthy();
 });
 
+/** Looks for the same ingredient as the page above it, and so a moment later. */
+function Looked() {
+  const { db } = useSignedIn();
+  const row = useLiveQuery(() => findIngrediente(db, '12'), [db]);
+  return row === null ? <p>Buscado</p> : null;
+}
+
+test('before the list is here to its end nobody is led away from an ingredient that it may still bring', async () => {
+  const db = await anOpenStore();
+  await db.ingredientes.put(anIngredienteRow({ nombre: 'Coco' }));
+  const { signedIn, setStatus } = aSignedIn(db);
+  setStatus({ reach: 'reachable', isPulling: true });
+  const page = (
+    <>
+      <IngredienteEditarPage id="12" />
+      <Looked />
+      <ToastHost />
+    </>
+  );
+  const { session } = aSession(signedIn);
+  const { router } = await renderAt(withSession(session, page), '/app/ingredientes/editar/12');
+  await screen.findByText('Buscado');
+  expect(screen.getByText('Cargandoooooo...')).toBeTruthy();
+  expect(screen.queryByText(/no encontrado/)).toBeNull();
+  expect(router.state.location.pathname).toBe('/app/ingredientes/editar/12');
+  await act(() => writeTableMeta(db, 'ingredientes', { pulledAt: Date.now() }));
+  expect(await screen.findByText('Ingrediente con ID 12 no encontrado.')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/ingredientes'));
+});
+
 test('when the server numbers the record the address follows and the form stays as it is', async () => {
   const { sid: _, ...local } = anIngredienteRow({ nombre: 'Coco' });
   const { db, router } = await showForm(local.lk, [local]);
@@ -161,6 +198,34 @@ test('what the server refused opens with the values of the maker, each message a
   const select = screen.getByRole('combobox', { name: /Categoría/ });
   await waitFor(() => expect(document.activeElement).toBe(select), { timeout: 3000 });
   await expectAccessible(container);
+});
+
+test.each([
+  ['while she types marks its field and leaves her where she is', true, 'Comentario'],
+  ['while she reads leads to its field', false, 'Precio del envase'],
+])('a refusal that arrives %s', async (_case, isTyping, focused) => {
+  const { db } = await showForm('12');
+  if (isTyping) field('Comentario').focus();
+  else field('Comentario').blur();
+  await act(() => refuse(db, { violations: [{ path: 'precioEnvase', message: 'Demasiado caro.' }] }));
+  await screen.findByText('Demasiado caro.');
+  // The timers of the page started before this one, and together they are shorter.
+  await act(
+    () =>
+      new Promise((resolve) => afterMs(2 * (FOCUS_DEBOUNCE_MS + FOCUS_AFTER_SCROLL_MS), () => resolve(null))),
+  );
+  expect(document.activeElement).toBe(field(focused));
+});
+
+test('what was typed before an older draft was taken back can be had again', async () => {
+  const values = { ...toIngredienteFormValues(KARITE), nombre: 'Viejo' };
+  const draft = { key: `ingrediente:${KARITE.lk}`, at: 1, values, seen: toIngredienteDoc(KARITE) };
+  const { user } = await showForm('12', [KARITE], (db) => db.drafts.put(draft));
+  type('Nombre', 'Nuevo');
+  await user.click(screen.getByRole('button', { name: 'Recuperar' }));
+  expect(field('Nombre')).toHaveProperty('value', 'Viejo');
+  await user.click(screen.getByRole('button', { name: 'Recuperar' }));
+  expect(field('Nombre')).toHaveProperty('value', 'Nuevo');
 });
 
 test('saving again answers the refusal', async () => {

@@ -30,7 +30,7 @@ export function FreshnessSection() {
   const status = useSyncStatus();
   const now = Math.max(useNow(TICK_MS), known?.readAt ?? 0);
   if (known === undefined) return <div aria-busy="true" />;
-  const canAsk = !status.isPulling && !status.isManualOffline && status.auth === 'ok';
+  const canAsk = !status.isManualOffline && status.auth === 'ok';
   return (
     <PageSection
       title="Datos del servidor"
@@ -54,7 +54,9 @@ export function FreshnessSection() {
                 leftSection={<IconRefresh size={20} aria-hidden />}
                 aria-label={`Actualizar ahora: ${name}`}
                 disabled={!canAsk}
-                onClick={() => engine.refresh(table)}
+                // While lists are read, which happens by itself, it keeps its look and the focus.
+                aria-disabled={status.isPulling || undefined}
+                onClick={() => status.isPulling || engine.refresh(table)}
               >
                 Actualizar ahora
               </Button>

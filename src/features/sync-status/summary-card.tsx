@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Loader, Switch } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useSyncStatus } from '#records/use-sync-status.ts';
@@ -53,9 +53,16 @@ export function SummaryCard({ onSignIn }: Props) {
           {needsLogin || status.isManualOffline ? null : (
             <Button
               variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              loading={status.isPulling}
-              onClick={engine.syncNow}
+              leftSection={
+                status.isPulling ? (
+                  <Loader size={20} color="currentColor" aria-hidden />
+                ) : (
+                  <IconRefresh size={20} aria-hidden />
+                )
+              }
+              // Not disabled while it works, which it also does by itself: it would lose the focus.
+              aria-disabled={status.isPulling || undefined}
+              onClick={() => status.isPulling || engine.syncNow()}
             >
               {status.reach === 'unreachable' ? 'Reintentar ahora' : 'Sincronizar ahora'}
             </Button>

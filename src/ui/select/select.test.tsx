@@ -13,6 +13,7 @@ const OPTIONS = [
   { value: '3', label: 'Mantecas', disabled: true },
   { value: '4', label: 'Otros' },
 ];
+const LABELS = OPTIONS.map(({ label }) => label);
 
 function One(look: Partial<SelectLook> & { unmatchedText?: string; start?: string }) {
   const { start = '', ...rest } = look;
@@ -80,6 +81,21 @@ test('a letter jumps to the option that starts with it', async () => {
   expect(highlighted()).toBe('Jabón negro');
   await user.keyboard('{Enter}');
   expect(value()).toBe('2');
+});
+
+test('options that come while it is open leave list and highlight as they were until it is opened again', async () => {
+  const { user, rerender } = renderUi(<One />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByRole('listbox');
+  rerender(<One options={[{ value: '9', label: 'Aceite de coco' }, ...OPTIONS]} />);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(LABELS);
+  expect(highlighted()).toBe('Aceites');
+  await user.keyboard('{Enter}');
+  expect(value()).toBe('1');
+  await user.click(trigger());
+  expect(await screen.findByRole('option', { name: 'Aceite de coco' })).toBeTruthy();
+  expect(highlighted()).toBe('Aceites'); // what is chosen, wherever it stands now
 });
 
 test('Escape, Tab and a click elsewhere close it without choosing', async () => {

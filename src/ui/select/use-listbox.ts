@@ -20,14 +20,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
   const listId = useId();
   const [highlighted, setHighlighted] = useState(-1);
   const [search, setSearch] = useState('');
-  // What is chosen from stays as it was opened: options that come or go would move under finger and highlight.
-  const [kept, setKept] = useState(options);
-  const store = useCombobox({
-    onDropdownOpen: () => setKept(options),
-    onDropdownClose: () => setSearch(''),
-  });
-  const isOpen = store.dropdownOpened;
-  const offered = isOpen ? kept : options;
+  const { store, isOpen, offered } = useOpenList(options, () => setSearch(''));
   const shown = filterOptions(offered, search);
   const optionId = (index: number) => `${listId}-${index}`;
   const context = {
@@ -44,7 +37,9 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
   useInSight(activeId);
 
   function pick(value: string) {
-    on.onPick(value);
+    if (!isOpen) return; // pressed while the list fades away
+    // What is gone meanwhile is no choice any more.
+    if (options.some((option) => option.value === value)) on.onPick(value);
     if (isMultiple) return;
     close();
     on.onPicked?.();
@@ -101,6 +96,14 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
 
   const state = { store, listId, optionId, activeId, shown, search, highlighted };
   return { ...state, setHighlighted, pick, handleSearch, handleKeyDown, handleTriggerClick };
+}
+
+/** What is chosen from stays as it was opened: options that come or go would move under finger and highlight. */
+function useOpenList(options: readonly SelectOption[], onClose: () => void) {
+  const [kept, setKept] = useState(options);
+  const store = useCombobox({ onDropdownOpen: () => setKept(options), onDropdownClose: onClose });
+  const isOpen = store.dropdownOpened;
+  return { store, isOpen, offered: isOpen ? kept : options };
 }
 
 function useInSight(id: string | undefined): void {
