@@ -1,7 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readErrors } from '#db/errors.ts';
+import { setFormDirty } from '#ui/form/dirty-forms.ts';
 import { MissingPartError } from '#ui/lazy-part.tsx';
 import { renderUi } from '../../tests/helpers/render.tsx';
 import { anOpenStore, aSession, aSignedIn, withSession } from '../../tests/helpers/session.tsx';
@@ -60,4 +61,36 @@ test('a screen whose code has not arrived is a matter of the connection, and is 
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Tarro lleno')).toBeTruthy();
   expect(forget).toHaveBeenCalledTimes(1);
+});
+
+/** Noted just before the page is loaded anew, which jsdom cannot do. */
+const reloads = () => sessionStorage.getItem('calavera:recarga');
+
+/** A screen of an older build, whose code is gone, while the server answers with `status`. */
+async function showOlder(status: number) {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status })));
+  vi.stubGlobal('fetch', fetched);
+  const { db } = await showBroken(new MissingPartError(new TypeError('404'), () => {}));
+  // Longer than the server takes, and than what follows from its answer.
+  await waitFor(async () => expect(await readErrors(db)).toMatchObject([{ type: 'NETWORK_ERROR' }]));
+  return fetched;
+}
+
+test('a screen of an older build is loaded anew, once', async () => {
+  const fetched = await showOlder(200);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(reloads()).toBe('1');
+  expect(await showOlder(200)).not.toHaveBeenCalled();
+});
+
+test('a screen of an older build stays while the server has no page to give', async () => {
+  expect(await showOlder(404)).toHaveBeenCalledTimes(1);
+  expect(reloads()).toBeNull();
+});
+
+test('a screen of an older build is not loaded anew while a form is half typed', async () => {
+  onTestFinished(() => setFormDirty('receta', false));
+  setFormDirty('receta', true);
+  expect(await showOlder(200)).toHaveBeenCalledTimes(1);
+  expect(reloads()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { saveDraft } from '#db/drafts.ts';
@@ -50,6 +50,26 @@ test('says exactly what it destroys, and lets nobody do it without the word', as
   expect(confirm).toHaveProperty('disabled', true);
   expect(session.get().kind).toBe('in');
   await user.type(word, 'r');
+  await user.click(confirm);
+  await waitFor(() => expect(session.get().kind).toBe('out'));
+});
+
+test('the question for the word stays, with what is typed, when the last unsent change leaves meanwhile', async () => {
+  const db = await aStoreWithWork();
+  const { user, session } = await show(db);
+  await user.click(screen.getByRole('button', { name: TITLE }));
+  const dialog = await screen.findByRole('dialog', { name: TITLE });
+  const word = within(dialog).getByLabelText('Escribe BORRAR para confirmar');
+  await user.type(word, 'borr');
+  await act(() => Promise.all([db.outbox.clear(), db.drafts.clear()]));
+  expect(
+    await screen.findByText('Todo lo tuyo está en el servidor y vuelve al iniciar sesión.'),
+  ).toBeTruthy();
+  expect(screen.getByLabelText('Escribe BORRAR para confirmar')).toBe(word);
+  expect(document.activeElement).toBe(word);
+  const confirm = within(dialog).getByRole('button', { name: 'Borrar y salir' });
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.keyboard('ar');
   await user.click(confirm);
   await waitFor(() => expect(session.get().kind).toBe('out'));
 });

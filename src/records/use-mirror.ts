@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import type { WritableTable } from '#domain/outbox-entry.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readTableMeta } from '#db/meta.ts';
@@ -31,9 +32,12 @@ export function useMirrorState(t: WritableTable): MirrorState {
   const { db } = useSignedIn();
   const kept = useLiveQuery(() => readKept(db, t), [db, t]);
   const isMissed = useStatusOf((status) => kept?.isPulled !== true && isOutOfReach(status));
+  // Another try is hope, but takes nothing back that was said.
+  const [wasMissed, setWasMissed] = useState(false);
+  if (isMissed && !wasMissed) setWasMissed(true);
   return {
     mirror: mirrorOf(kept, isMissed),
-    isWhole: kept?.isPulled === true || isMissed,
+    isWhole: kept?.isPulled === true || isMissed || wasMissed,
     isEmpty: kept?.hasRows === false,
   };
 }

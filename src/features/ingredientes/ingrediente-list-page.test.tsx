@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { writeTableMeta } from '#db/meta.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
@@ -203,6 +204,58 @@ test('a device that was never filled shows a skeleton, and an error once the ser
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Recargar' }));
   expect(asked.syncNow).toBe(1);
+});
+
+test('what is typed in the search stays in it when the first rows of a new device land', async () => {
+  const db = await anOpenStore();
+  const { user } = await show(db);
+  const search = await screen.findByRole('searchbox', { name: 'Buscar por nombre' });
+  await user.type(search, 'acai');
+  await act(() => db.ingredientes.bulkPut([aguacate, acai]));
+  await waitFor(() => expect(names()).toEqual(['Açaí']));
+  expect(screen.getByRole('searchbox', { name: 'Buscar por nombre' })).toBe(search);
+  expect(search).toHaveProperty('value', 'acai');
+  expect(document.activeElement).toBe(search);
+});
+
+test('while only a first part of the list is here, water and lye are not said to be missing', async () => {
+  const db = await anOpenStore();
+  await db.ingredientes.bulkPut([aguacate, acai]);
+  const { setStatus } = await show(db);
+  act(() => setStatus({ reach: 'reachable', isPulling: true }));
+  await waitFor(() => expect(names()).toEqual(['Açaí', 'Aguacate']));
+  expect(screen.queryByRole('list', { name: 'Agua y sosa' })).toBeNull();
+  expect(screen.queryByText('sin añadir')).toBeNull();
+  await act(() => writeTableMeta(db, 'ingredientes', { pulledAt: Date.now() }));
+  expect(await screen.findByRole('link', { name: 'Añadir Agua' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Añadir Sosa' })).toBeTruthy();
+});
+
+/** What shows the rows learns of new ones only when they are let through. */
+function holdList(db: CalaveraDb): () => void {
+  const read = db.ingredientes.bulkGet.bind(db.ingredientes);
+  let letThrough = () => {};
+  const held = new Dexie.Promise<void>((resolve) => (letThrough = resolve));
+  vi.spyOn(db.ingredientes, 'bulkGet').mockImplementation((keys) => held.then(() => read(keys)));
+  return () => letThrough();
+}
+
+test('a workshop is not called empty any more once its store has a row', async () => {
+  const { db } = await showFilled([]);
+  expect(await screen.findByText('No se encontraron ingredientes')).toBeTruthy();
+  const letThrough = holdList(db);
+  await act(() => db.ingredientes.put(acai));
+  expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText('No se encontraron ingredientes')).toBeNull();
+  letThrough();
+  await waitFor(() => expect(names()).toEqual(['Açaí']));
+});
+
+test('a workshop of water alone shows it, and no skeleton for ever', async () => {
+  await showFilled([anIngredienteRow({ nombre: 'Agua', esAgua: true, densidad: null })]);
+  expect(await screen.findByText('No se encontraron ingredientes')).toBeTruthy();
+  const chips = screen.getByRole('list', { name: 'Agua y sosa' });
+  expect(within(chips).getByRole('link', { name: 'Editar Agua' })).toBeTruthy();
 });
 
 test('a filled device shows its data without the server, and their age', async () => {

@@ -26,7 +26,7 @@ const ListDeleteDialog = lazyPart(() => import('./list-delete-dialog.tsx'), 'Lis
 export function IngredienteListPage() {
   const { mirror, isWhole, isEmpty } = useMirrorState('ingredientes');
   const ingredientes = useIngredientes();
-  const isLagging = ingredientes?.resto.length === 0 && !isEmpty;
+  const isLagging = ingredientes !== undefined && hasNone(ingredientes) && !isEmpty;
   const shown = isLagging ? 'filling' : (ingredientes ?? 'unknown');
   // Deferred: rows are many, and are rendered in pieces between which a tap is answered.
   const view = useDeferredValue(mirror === 'filled' ? shown : mirror);
@@ -115,6 +115,10 @@ function IngredienteTable({ ingredientes, isWhole }: TableProps) {
       </Suspense>
     </>
   );
+}
+
+function hasNone({ agua, sosa, resto }: Ingredientes): boolean {
+  return agua === null && sosa === null && resto.length === 0;
 }
 
 function NoIngredientes() {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBackup } from '#domain/backup.ts';
 import type { CalaveraDb } from '#db/database.ts';
@@ -93,6 +93,18 @@ test('a server that does not answer is told, and the other ways stay open', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('No se puede llegar al servidor.');
   await user.click(screen.getByRole('button', { name: 'Salir y conservar' }));
   expect(session.get().kind).toBe('out');
+});
+
+test('when the last change leaves meanwhile it says so, and no other button comes under the finger', async () => {
+  const { session, db } = await show('Coco');
+  await screen.findByText(/^1 cambio todavía no está/);
+  const send = screen.getByRole('button', { name: 'Enviar y salir' });
+  const buttons = screen.getAllByRole('button');
+  await act(() => db.outbox.clear());
+  expect(await screen.findByText('Todo lo que has guardado está ya en el servidor.')).toBeDefined();
+  expect(screen.getAllByRole('button')).toEqual(buttons);
+  expect(send).toHaveProperty('disabled', true);
+  expect(session.get().kind).toBe('in');
 });
 
 test('a copy can be taken along, with everything that has not been sent', async () => {

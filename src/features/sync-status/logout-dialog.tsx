@@ -8,7 +8,7 @@ import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useExport } from '#records/use-export.ts';
 import { type Sending, useSendAndLeave } from './use-send-and-leave.ts';
-import { useOutboxSummary } from './use-outbox-summary.ts';
+import { useKnownSummary } from './use-outbox-summary.ts';
 
 interface Props {
   onClose: () => void;
@@ -27,7 +27,8 @@ const OBSTACLES: Record<Extract<Sending, { kind: 'failed' }>['reason'], string> 
 /** Asked only when changes have not been sent: send them first, or keep them here for this user alone. */
 export function LogoutDialog({ onClose }: Props) {
   const { session } = useSession();
-  const { pending, attention } = useOutboxSummary();
+  const summary = useKnownSummary();
+  const { pending, attention } = summary ?? { pending: 0, attention: 0 };
   const { sending, send } = useSendAndLeave();
   const { exportCopy, isExporting } = useExport();
   const isSending = sending.kind === 'sending';
@@ -39,7 +40,7 @@ export function LogoutDialog({ onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Cerrar sesión">
       <Stack>
-        <Text>{waitingText(pending, attention)}</Text>
+        {summary === undefined ? null : <Text>{waitingText(pending, attention)}</Text>}
         {sending.kind === 'failed' ? <Alert variant="warning">{OBSTACLES[sending.reason]}</Alert> : null}
         {isSending ? <Text component="output">{sentText(sending.total, pending)}</Text> : null}
         {hasToSend ? (
