@@ -38,8 +38,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
 
   function pick(value: string) {
     if (!isOpen) return; // pressed while the list fades away
-    // What is gone meanwhile is no choice any more.
-    if (options.some((option) => option.value === value)) on.onPick(value);
+    if (options.some((option) => option.value === value)) on.onPick(value); // what is gone is no choice
     if (isMultiple) return;
     close();
     on.onPicked?.();
