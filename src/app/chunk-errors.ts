@@ -6,21 +6,12 @@ const SERVED_MS = 5000;
 
 /**
  * A page that is not there any more belongs to an older build: one reload brings the present one. Once only, so that a
- * broken server cannot make the page reload for ever, and never while a form is half typed.
+ * broken server cannot make the page reload for ever, and never while a form is half typed. Only for what is missed:
+ * a part that is fetched in advance takes nothing with it.
  */
-export async function reloadOnce(): Promise<void> {
-  if (sessionStorage.getItem(GUARD_KEY) === null) await reloadIfServed(() => !isAnyFormDirty());
-}
-
-/**
- * Some browsers never ask again for a part that they have missed. While she has done nothing yet a reload costs
- * nothing; later a part that is only fetched in advance takes nothing with it.
- */
-export function reloadOnEarlyMiss(): void {
-  window.addEventListener('vite:preloadError', () => {
-    const hasActed = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
-    if (!hasActed) reloadOnce().catch(reportError);
-  });
+export async function reloadOnce(isMissed: () => boolean = () => true): Promise<void> {
+  if (sessionStorage.getItem(GUARD_KEY) !== null) return;
+  await reloadIfServed(() => isMissed() && !isAnyFormDirty());
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Session } from '#session/session.ts';
 import { afterMs } from '#ui/after.ts';
 import { installTrustedTypes } from '#ui/trusted-types.ts';
 import { App } from './app.tsx';
-import { reloadOnEarlyMiss } from './chunk-errors.ts';
+import { reloadOnce } from './chunk-errors.ts';
 import { createAppRouter } from './router.ts';
 
 /** Address of the API, set when the app is built; the same origin by default. */
@@ -19,7 +19,7 @@ const SPLASH_MS = 500;
 /** Opens the store, then shows the app with its first page. In small steps: on a slow device all takes a second. */
 async function start(root: HTMLElement): Promise<void> {
   await pause();
-  const session = createSession({ apiUrl: API_URL });
+  const session = createSession({ apiUrl: API_URL, onMissingCode: handleMissingCode });
   const opened = session.restore().then(
     () => true,
     (error: unknown) => {
@@ -50,6 +50,11 @@ async function start(root: HTMLElement): Promise<void> {
   show(await first);
 }
 
+/** Some browsers never ask again for what they have missed, and without it nothing is sent. */
+function handleMissingCode(): void {
+  reloadOnce().catch(reportError);
+}
+
 /** The store cannot be opened. */
 async function storeFailure(session: Session): Promise<ReactElement> {
   const { StoreFailure } = await import('./store-failure.tsx');
@@ -73,7 +78,6 @@ function pause(ms = 0): Promise<void> {
 }
 
 installTrustedTypes();
-reloadOnEarlyMiss();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 start(root).catch(reportError);

@@ -39,9 +39,12 @@ interface MissingProps {
 
 /** An older build whose files are gone, or no connection on a device that does not have the whole app yet. */
 function MissingPart({ error, reset }: MissingProps) {
-  // What is only fetched in advance may be missed: nothing is reloaded before she goes there.
   useEffect(() => {
-    reloadOnce().catch((error: unknown) => reportError(error));
+    let isHere = true;
+    reloadOnce(() => isHere).catch((error: unknown) => reportError(error));
+    return () => {
+      isHere = false;
+    };
   }, []);
 
   async function handleRetry() {

@@ -6,6 +6,13 @@ export async function saveDraft(db: CalaveraDb, draft: DraftRow): Promise<void> 
   await writeIn(db, [db.drafts], () => db.drafts.put(draft));
 }
 
+/** Keeps it only when nothing is kept under its key: what is there is newer. */
+export async function saveLostDraft(db: CalaveraDb, draft: DraftRow): Promise<void> {
+  await writeIn(db, [db.drafts], async () => {
+    if ((await db.drafts.get(draft.key)) === undefined) await db.drafts.put(draft);
+  });
+}
+
 /** The draft kept under `key`, or `null`. */
 export async function readDraft(db: CalaveraDb, key: string): Promise<DraftRow | null> {
   return (await db.drafts.get(key)) ?? null;

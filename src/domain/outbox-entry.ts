@@ -64,6 +64,11 @@ export interface OutboxEntry {
 /** A new entry before the store has numbered it. */
 export type NewEntry = Omit<OutboxEntry, 'seq'>;
 
+/** Names a write as it is now: one that was sent, or saved over, since has another key. */
+export function writeKey({ opId, intents }: Pick<OutboxEntry, 'opId' | 'intents'>): string {
+  return `${opId}/${intents.length}`;
+}
+
 /** True for an entry that waits for the maker. */
 export function needsMaker(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state === 'conflict' || entry.state === 'rejected' || entry.state === 'ask';

@@ -1,6 +1,6 @@
 import type { Doc } from '#domain/canonical.ts';
 import type { CalaveraDb } from '#db/database.ts';
-import { dropDraft, saveDraft } from '#db/drafts.ts';
+import { dropDraft, saveDraft, saveLostDraft } from '#db/drafts.ts';
 import type { DraftRow } from '#db/tables.ts';
 import { type After, afterMs } from '#ui/after.ts';
 
@@ -20,7 +20,7 @@ export interface DraftKeeper {
   note: (content: DraftContent) => void;
   /** Writes at once what waits. */
   flush: () => void;
-  /** Writes what is typed, even if it was: the page may go, and another tab's save has taken the draft of this form. */
+  /** The page may go: writes what waits, and what was written unless it is still there; a save elsewhere takes it. */
   keep: () => void;
   /** While the form is being saved no draft is written: the save removes it. */
   hold: () => void;
@@ -73,7 +73,10 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     },
     flush: write,
     keep() {
-      if (last?.isDirty === true) waiting = last;
+      if (waiting === null && last?.isDirty === true && !isHeld) {
+        const { values, seen } = last;
+        saveLostDraft(db, { key, at: now(), values, seen }).catch(onError);
+      }
       write();
     },
     hold() {

@@ -1,9 +1,10 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Doc, isSame } from '#domain/canonical.ts';
 import type { DraftRow } from '#db/tables.ts';
 import { focusFirstError } from '#ui/form/focus-first-error.ts';
 import { showViolations } from '#ui/form/show-violations.ts';
+import { REST_MS } from '#ui/use-task.ts';
 import { type Offer, offerOf } from './draft-offer.ts';
 import { useDraftKeeper } from './use-draft.ts';
 import type { Rejection } from './use-rejection.ts';
@@ -22,7 +23,7 @@ export function useOpened<Opened extends OpenedForm<unknown>>(first: () => Opene
 }
 
 /** Where keys mean something. */
-const BUSY = 'form, [role="dialog"], [role="menu"]';
+const BUSY = 'form, [role="dialog"], [role="menu"], [role="combobox"]';
 
 interface Life<Row, Values, Opened extends OpenedForm<Values>> {
   form: AnyFormApi;
@@ -44,6 +45,7 @@ interface Life<Row, Values, Opened extends OpenedForm<Values>> {
 export function useFormLife<Row, Values, Opened extends OpenedForm<Values>>(life: Life<Row, Values, Opened>) {
   const { form, row, draftKey, rejection } = life;
   const { opened, setOpened, seen, setSeen } = life.state;
+  const restsUntil = useRef(0);
   const [offer, setOffer] = useState(() => offerOf(life.draft, opened.values, life.readDraft));
   const isDirty = () => !isSame(form.state.values, opened.values);
   const keeper = useDraftKeeper({
@@ -85,6 +87,8 @@ export function useFormLife<Row, Values, Opened extends OpenedForm<Values>>(life
 
   /** What was typed since then takes the place of the draft: it can be had again the same way. */
   function recoverDraft({ values, seen: draftSeen }: Offer<Values>) {
+    if (performance.now() < restsUntil.current) return; // the second tap of a double one would undo the first
+    restsUntil.current = performance.now() + REST_MS;
     setOffer(isDirty() ? { ageMs: 0, values: form.state.values, seen } : null);
     setSeen(draftSeen ?? seen);
     form.reset(values, { keepDefaultValues: true });

@@ -30,32 +30,31 @@ export function useMirror(t: WritableTable): Mirror {
 /** The same, and whether they are all there. */
 export function useMirrorState(t: WritableTable): MirrorState {
   const { db } = useSignedIn();
-  const kept = useLiveQuery(() => readKept(db, t), [db, t]);
-  const isMissed = useStatusOf((status) => kept?.isPulled !== true && isOutOfReach(status));
+  const hasRows = useLiveQuery(() => readHasRows(db, t), [db, t]);
+  const isPulled = useLiveQuery(() => readIsPulled(db, t), [db, t]);
+  const isMissed = useStatusOf((status) => isPulled !== true && isOutOfReach(status));
   // Another try is hope, but takes nothing back that was said.
   const [wasMissed, setWasMissed] = useState(false);
   if (isMissed && !wasMissed) setWasMissed(true);
   return {
-    mirror: mirrorOf(kept, isMissed),
-    isWhole: kept?.isPulled === true || isMissed || wasMissed,
-    isEmpty: kept?.hasRows === false,
+    mirror: mirrorOf(hasRows, isPulled, isMissed),
+    isWhole: isPulled === true || isMissed || wasMissed,
+    isEmpty: hasRows === false,
   };
 }
 
-interface Kept {
-  /** A list has been stored, or a record was created here. */
-  hasRows: boolean;
-  /** The list of the server was stored to its end. */
-  isPulled: boolean;
+/** A list has been stored, or a record was created here. */
+async function readHasRows(db: CalaveraDb, t: WritableTable): Promise<boolean> {
+  return (await viewOf(db, t).limit(1).count()) > 0;
 }
 
-async function readKept(db: CalaveraDb, t: WritableTable): Promise<Kept> {
-  const hasRows = (await viewOf(db, t).limit(1).count()) > 0;
-  return { hasRows, isPulled: (await readTableMeta(db, t)) !== null };
+/** The list of the server was stored to its end. */
+async function readIsPulled(db: CalaveraDb, t: WritableTable): Promise<boolean> {
+  return (await readTableMeta(db, t)) !== null;
 }
 
-function mirrorOf(kept: Kept | undefined, isMissed: boolean): Mirror {
-  if (kept === undefined) return 'unknown';
-  if (kept.hasRows || kept.isPulled) return 'filled';
+function mirrorOf(hasRows: boolean | undefined, isPulled: boolean | undefined, isMissed: boolean): Mirror {
+  if (hasRows === true || isPulled === true) return 'filled';
+  if (hasRows === undefined || isPulled === undefined) return 'unknown';
   return isMissed ? 'failed' : 'filling';
 }

@@ -20,11 +20,13 @@ export interface SessionOptions {
   tokens?: TokenStore;
   now?: () => number;
   environment?: Environment;
+  /** The code that sends does not arrive; it is asked for again, which not every browser does. */
+  onMissingCode?: () => void;
 }
 
 /** The session of this tab; `restore` must be called once. It follows what other tabs do to the token. */
 export function createSession(options: SessionOptions): Session {
-  const { apiUrl, now = Date.now, environment, storage = pageStorage() } = options;
+  const { apiUrl, now = Date.now, environment, onMissingCode, storage = pageStorage() } = options;
   const tokens = options.tokens ?? createTokenStore(storage);
   const users = createDeviceUsers(storage);
   const states = createStateStore();
@@ -46,7 +48,10 @@ export function createSession(options: SessionOptions): Session {
       else await presence.goIn(stored.token, stored.owner);
     }).catch(reportError);
   };
-  const presence = createPresence({ apiUrl, now, environment, tokens, users, states, onRefused, onReplaced });
+  const presence = createPresence({
+    ...{ apiUrl, now, environment, tokens, users, states },
+    ...{ onRefused, onReplaced, onMissingCode },
+  });
   /** Goes where the stored token is: in with it, or out without one. */
   const follow = async (reason: Leaving) => {
     const stored = storedSession(tokens);

@@ -19,6 +19,8 @@ export interface EnterOptions {
   onStoreEvent: (event: StoreEvent | null) => void;
   /** The server refused this token. */
   onRefused: (token: string) => void;
+  /** The code that sends has not arrived when it was needed. */
+  onMissingCode?: (() => void) | undefined;
 }
 
 /** A token, the name it was asked for with, and the session that it follows, if any. */
@@ -33,7 +35,7 @@ export interface Entry {
  * whose own date has passed opens the store and makes no request.
  */
 export async function enter(options: EnterOptions, entry: Entry): Promise<SignedIn & { token: string }> {
-  const { apiUrl, now, environment, onRefused } = options;
+  const { apiUrl, now, environment, onRefused, onMissingCode } = options;
   const { token, loginName } = entry;
   const username = tokenPayload(token)?.username ?? loginName;
   const db = await openStore(options, databaseName(apiUrl, username), entry.before);
@@ -47,7 +49,13 @@ export async function enter(options: EnterOptions, entry: Entry): Promise<Signed
   const profile = canRequest() ? readProfile(client, { token, loginName: username }) : null;
   const { nombre, ...rest } = await profileOf(db, { username, nombre: null }, profile);
   const usuario = { ...rest, nombre: (await readDisplayName(db)) ?? nombre };
-  const engine = startSync({ db, user: username, canRequest, environment, startLead: leadOver(client) });
+  const engine = startSync({
+    db,
+    user: username,
+    canRequest,
+    environment,
+    startLead: leadOver(client, onMissingCode),
+  });
   const writer = { db, user: username };
   return { kind: 'in', usuario, db, engine, writer, token };
 }
@@ -56,7 +64,7 @@ export async function enter(options: EnterOptions, entry: Entry): Promise<Signed
  * How a tab takes up the lead. What that needs is no part of the first load, but comes to every tab soon: when it is
  * this one's turn a new build may have taken the files away.
  */
-function leadOver(client: Client) {
+function leadOver(client: Client, onMissingCode: EnterOptions['onMissingCode']) {
   const load = () => Promise.all([import('#sync/lead.ts'), import('#sync/http-server.ts')]);
   let loading: ReturnType<typeof load> | null = load();
   loading.catch(() => {
@@ -64,7 +72,10 @@ function leadOver(client: Client) {
   });
   return async (duty: Duty) => {
     const parts = loading ?? load();
-    parts.catch(() => duty.status.set({ reach: 'unreachable' }));
+    parts.catch(() => {
+      duty.status.set({ reach: 'unreachable' });
+      onMissingCode?.();
+    });
     const [{ startLead }, { httpServer }] = await parts;
     return startLead({ ...duty, server: httpServer(client) });
   };

@@ -25,6 +25,7 @@ export interface PresenceOptions {
   onRefused: (token: string) => void;
   /** The browser has replaced or deleted the store under us: whoever is in must come in again. */
   onReplaced: () => void;
+  onMissingCode?: EnterOptions['onMissingCode'];
 }
 
 /** Who is in, with everything that is open for her. One thing at a time: callers take turns. */
@@ -51,7 +52,11 @@ export function createPresence(options: PresenceOptions): Presence {
     else if (event === 'reopened' || event === 'erased') onReplaced();
     else states.setTrouble(event);
   };
-  const enterOptions: EnterOptions = { apiUrl, now, environment, onStoreEvent: handleStoreEvent, onRefused };
+  const { onMissingCode } = options;
+  const enterOptions: EnterOptions = {
+    ...{ apiUrl, now, environment, onRefused, onMissingCode },
+    onStoreEvent: handleStoreEvent,
+  };
   // A connection that died while nobody looked is replaced before she touches anything.
   environment.onWake(() => {
     if (current !== null) void probeStore(current.db);

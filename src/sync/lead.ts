@@ -46,7 +46,8 @@ export async function startLead(options: LeadOptions): Promise<Lead> {
   await recoverInterrupted(db, leadership.epoch);
   // A list that waits for the maker still does after a reload.
   const latched = await readLatched(db);
-  status.set({ latched, isManualOffline: await isManualOffline(db) });
+  // What the leader before had under way ended with it.
+  status.set({ latched, isManualOffline: await isManualOffline(db), isPulling: false, sending: 0 });
   const gaze = createGaze(environment);
   let lastSuccessAt = 0;
   let stopped = false;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readAllOpenReviews, readClosedReviews } from '#db/review.ts';
 import { readTrash } from '#db/trash.ts';
 import { anEnlace, anIngredientePayload } from '../../tests/helpers/builders.ts';
+import { writeKey } from '#domain/outbox-entry.ts';
 import { aDevice, type Device } from '../../tests/helpers/devices.ts';
 import { ModelServer } from '../../tests/helpers/model-server.ts';
 import { GRACE_MS } from './core/grace.ts';
@@ -153,7 +154,7 @@ describe('a create that may have arrived', () => {
   });
 });
 
-const keysOf = async (device: Device) => (await device.queue()).map(({ opId }) => opId);
+const keysOf = async (device: Device) => (await device.queue()).map(writeKey);
 
 describe('writes that are given up', () => {
   test('show the server copy again and keep what was typed for 30 days', async () => {

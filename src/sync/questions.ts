@@ -1,4 +1,4 @@
-import type { WritableTable } from '#domain/outbox-entry.ts';
+import { writeKey, type WritableTable } from '#domain/outbox-entry.ts';
 import { viewOf, writeRecord } from '#db/database.ts';
 import { readLane } from '#db/outbox.ts';
 import { readOpenReviews } from '#db/review.ts';
@@ -71,9 +71,9 @@ export async function decideFields(
  * Gives up the open writes of a record that wait for the maker: the server's copy is shown again, and what she had
  * typed stays in a closed question for 30 days. A write under way is left to its answer.
  *
- * Resolves with false when nothing was given up: all has left meanwhile, or is not what she was asked about.
+ * All or nothing: resolves with false when everything has left meanwhile, or something is not what she was asked about.
  *
- * @param asked keys of the writes that she has seen; one that was saved over since has another key
+ * @param asked {@link writeKey} of the writes that she has seen
  */
 export async function discardWrites(
   writer: Writer,
@@ -86,8 +86,8 @@ export async function discardWrites(
     const now = nowOf(writer);
     const shown = (await viewOf(db, t).get(lk)) ?? null;
     const lane = await readLane(db, t, lk);
-    const dropped = lane.filter(({ state, opId }) => state !== 'sending' && asked.includes(opId));
-    if (dropped.length === 0) return false;
+    const dropped = lane.filter(({ state }) => state !== 'sending');
+    if (dropped.length === 0 || dropped.some((entry) => !asked.includes(writeKey(entry)))) return false;
     for (const entry of dropped) {
       const fields = Object.entries(entry.patch).map(([field, mine]) => {
         return { field, base: entry.base[field] ?? null, mine, theirs: null };

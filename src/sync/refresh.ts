@@ -44,9 +44,14 @@ export function createRefresher(options: RefreshOptions): Refresher {
   const inTurn = createTurns();
   let next: Promise<void> | null = null;
   let isVisited = false;
+  const failed = new Set<WritableTable>();
 
   const pull = async (table: PulledTable, acceptShrink: boolean): Promise<Pulled> => {
-    const pulled = await pullOf({ ctx, server, epoch }, table, acceptShrink);
+    const pulled = await pullOf({ ctx, server, epoch }, table, acceptShrink).catch((error: unknown) => {
+      if (isWritable(table)) failed.add(table);
+      status.set({ pullFailed: failed.size > 0 }); // of a full disk, say: the screens must not wait for the rest
+      throw error;
+    });
     if (pulled.kind !== 'failed') options.onSuccess();
     return pulled;
   };
@@ -68,7 +73,6 @@ export function createRefresher(options: RefreshOptions): Refresher {
       }
     }
   };
-  const failed = new Set<WritableTable>();
   const showOutcome = async (table: WritableTable, pulled: Pulled) => {
     if (pulled.kind === 'failed') failed.add(table);
     else failed.delete(table);

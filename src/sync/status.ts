@@ -12,7 +12,7 @@ export interface SyncStatus {
   latched: { missing: number; known: number } | null;
   /** True while lists are being read. */
   isPulling: boolean;
-  /** The last pull of the ingredients failed. */
+  /** The last pull of a list failed. */
   pullFailed: boolean;
   /** The maker works without a connection on purpose: no request leaves. */
   isManualOffline: boolean;

@@ -37,6 +37,7 @@ export function Breadcrumbs({ items, label = 'Ruta de navegación' }: Props) {
   const page = usePagePath();
   const [expandedAt, setExpandedAt] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  if (expandedAt !== null && expandedAt !== page) setExpandedAt(null);
   const isExpanded = expandedAt === page;
   const isShortened = isNarrow && items.length > MAX_ON_NARROW && !isExpanded;
 

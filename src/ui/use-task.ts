@@ -21,7 +21,7 @@ export function useTask(onFailure: (text: string, error: unknown) => void, restM
   const restsUntil = useRef(0);
 
   async function perform<Result>({ failedText, done, run }: Task<Result>) {
-    if (Date.now() < restsUntil.current) return;
+    if (performance.now() < restsUntil.current) return;
     restsUntil.current = Infinity;
     setIsBusy(true);
     try {
@@ -31,7 +31,7 @@ export function useTask(onFailure: (text: string, error: unknown) => void, restM
       showToast({ kind: 'error', message: failedText });
       onFailure(failedText, error);
     }
-    restsUntil.current = Date.now() + restMs;
+    restsUntil.current = performance.now() + restMs;
     setIsBusy(false);
   }
 

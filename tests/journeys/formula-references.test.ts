@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { readAllOpenReviews } from '../../src/db/review.ts';
+import { writeKey } from '../../src/domain/outbox-entry.ts';
 import { answerTwin, discardWrites } from '../../src/sync/questions.ts';
 import { retryWrites } from '../../src/sync/retry.ts';
 import { saveRecord } from '../../src/sync/save.ts';
@@ -144,7 +145,7 @@ test('an ingredient that was given up leaves its lines without one: they are ref
   const device = await aDevice({ server });
   const [coco, oliva] = [await device.create({ nombre: 'Coco' }), await device.create({ nombre: 'Oliva' })];
   const lk = await createFormula(device, { aceites: [line(oliva), line(coco)], aromas: [line(coco)] });
-  const asked = (await device.queue()).filter(({ lk: of }) => of === coco).map(({ opId }) => opId);
+  const asked = (await device.queue()).filter(({ lk: of }) => of === coco).map(writeKey);
   await discardWrites(device.writer, { t: 'ingredientes', lk: coco }, asked);
   await device.push();
   expect(server.calls.filter(({ t }) => t === 'formulas')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Doc } from '../../src/domain/canonical.ts';
-import type { OutboxEntry } from '../../src/domain/outbox-entry.ts';
+import { type OutboxEntry, writeKey } from '../../src/domain/outbox-entry.ts';
 import { viewOf } from '../../src/db/database.ts';
 import { readLane } from '../../src/db/outbox.ts';
 import type { AnyRow } from '../../src/db/tables.ts';
@@ -41,7 +41,7 @@ export async function fixRefused(
     return;
   }
   world.note(tab.life.id, () => `tab ${tab.life.id}: gives up the writes of ${lk}`);
-  const asked = (await readLane(writer.db, t, lk)).map(({ opId }) => opId);
+  const asked = (await readLane(writer.db, t, lk)).map(writeKey);
   if (await discardWrites(writer, { t, lk }, asked)) ledger.restored(lk);
 }
 

@@ -77,14 +77,15 @@ function IngredienteTable({ ingredientes, isWhole }: TableProps) {
   return (
     <>
       <div className={classes['tools']}>
-        {ingredientes === undefined || !isWhole ? null : (
+        {ingredientes === undefined ? null : (
           <ul className={classes['chips']} aria-label="Agua y sosa">
-            <li>
-              <EspecialChip tipo="agua" row={ingredientes.agua} />
-            </li>
-            <li>
-              <EspecialChip tipo="sosa" row={ingredientes.sosa} />
-            </li>
+            {(['agua', 'sosa'] as const).map((tipo) =>
+              ingredientes[tipo] === null && !isWhole ? null : (
+                <li key={tipo}>
+                  <EspecialChip tipo={tipo} row={ingredientes[tipo]} />
+                </li>
+              ),
+            )}
           </ul>
         )}
         <TextInput

@@ -28,7 +28,7 @@ export function OpenCard({ item, now, actions }: Props) {
           {...common}
           item={item}
           onRetry={() => actions.retry(item)}
-          onDiscard={() => actions.discard(item)}
+          onDiscard={actions.discard}
         />
       );
   }

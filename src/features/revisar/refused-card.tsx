@@ -14,18 +14,19 @@ interface Props {
   now: number;
   isBusy: boolean;
   onRetry: () => void;
-  onDiscard: () => void;
+  /** Gives up what the dialog named. */
+  onDiscard: (asked: RefusedItem) => void;
 }
 
 /** A write that the server did not take: correct it, try it again, or give it up. */
 export function RefusedCard({ item, now, isBusy, onRetry, onDiscard }: Props) {
   const { t, lk, nombre, text, write, canRetry } = item;
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<RefusedItem | null>(null);
   const isDelete = write === 'delete';
 
   function handleDiscard() {
-    setIsAsking(false);
-    onDiscard();
+    setAsked(null);
+    if (asked !== null) onDiscard(asked);
   }
 
   return (
@@ -51,7 +52,7 @@ export function RefusedCard({ item, now, isBusy, onRetry, onDiscard }: Props) {
                 Corregir
               </Button>
             )}
-            <Button variant="default" disabled={isBusy} onClick={() => setIsAsking(true)}>
+            <Button variant="default" disabled={isBusy} onClick={() => setAsked(item)}>
               Descartar
             </Button>
             {text === '' ? null : <CopyButton text={text} ariaLabel={`Copiar mis valores de ${nombre}`} />}
@@ -59,11 +60,11 @@ export function RefusedCard({ item, now, isBusy, onRetry, onDiscard }: Props) {
         }
       />
       <ConfirmDialog
-        opened={isAsking}
+        opened={asked !== null}
         title="Descartar mis cambios"
         confirmLabel="Descartar"
         onConfirm={handleDiscard}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setAsked(null)}
       >
         {consequence(write)} Lo que habías escrito se guarda 30 días en Decisiones.
       </ConfirmDialog>

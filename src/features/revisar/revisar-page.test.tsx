@@ -92,8 +92,8 @@ test('a conflict is decided field by field, each with one tap', async () => {
   const stock = within(conflict).getByRole('group', { name: 'Stock actual' });
   await user.click(within(stock).getByRole('button', { name: /^Tu versión/ })); // the second of a double tap
   expect(await db.review.where('closedAt').equals(0).count()).toBe(1);
-  const later = Date.now() + REST_MS;
-  vi.spyOn(Date, 'now').mockReturnValue(later);
+  const later = performance.now() + REST_MS;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
   await user.click(within(stock).getByRole('button', { name: 'Propuesta 250\u00a0g' }));
   expect(await screen.findByText('No hay nada que revisar')).toBeTruthy();
   expect(await db.ingredientes.get(row.lk)).toMatchObject({ stockQuantity: 250, estado: 'pending' });

@@ -30,9 +30,12 @@ export function RevisarPage({ registro }: Props) {
   const heading = useFocusAfterAnswer(items, actions.answers);
   const open = useRef<HTMLElement>(null);
   const isNamed = registro !== null && items?.[0]?.lk === registro;
+  const arrivedAt = useRef<string | null>(null);
   useEffect(() => {
-    if (isNamed) open.current?.querySelector<HTMLElement>('article h3')?.focus();
-  }, [isNamed]);
+    if (!isNamed || arrivedAt.current === registro) return;
+    arrivedAt.current = registro; // once: what is asked again about it later moves nothing
+    open.current?.querySelector<HTMLElement>('article h3')?.focus();
+  }, [isNamed, registro]);
   const { shown, more } = useShownRows(items ?? []);
   if (items === undefined) return <LoadingText />;
   return (

@@ -15,13 +15,13 @@ type Target = Pick<ReviewItem, 't' | 'lk'>;
 /** The maker's answers to open questions; one at a time. */
 export interface ReviewActions {
   isBusy: boolean;
-  /** How many were answered. */
+  /** How many answers were given. */
   answers: number;
   decide: (target: Target, choices: Record<string, Choice>) => void;
   answer: (target: Target, answer: Answer) => void;
   answerTwin: (target: Target, answer: { same: string } | 'different') => void;
   retry: (target: Target) => void;
-  discard: (item: Pick<RefusedItem, 't' | 'lk' | 'opIds'>) => void;
+  discard: (item: Pick<RefusedItem, 't' | 'lk' | 'keys'>) => void;
 }
 
 const NOT_DECIDED: Toast = { kind: 'info', message: 'Ya no hacía falta decidirlo.' };
@@ -59,9 +59,9 @@ export function useReviewActions(): ReviewActions {
         engine.syncNow();
         return null;
       }),
-    discard: ({ opIds, ...target }) =>
+    discard: ({ keys, ...target }) =>
       perform('Descartado. Queda 30 días en Decisiones.', async () =>
-        (await discardWrites(writer, target, opIds)) ? null : NOT_DISCARDED,
+        (await discardWrites(writer, target, keys)) ? null : NOT_DISCARDED,
       ),
   };
 }

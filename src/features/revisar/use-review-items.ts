@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type CampoContext, docText } from '#domain/campos.ts';
 import type { Doc } from '#domain/canonical.ts';
 import { refusalReason, waitReason } from '#domain/motivo.ts';
-import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
+import { needsMaker, type OutboxEntry, writeKey } from '#domain/outbox-entry.ts';
 import type { Violation } from '#domain/violation.ts';
 import { type CalaveraDb, viewOf } from '#db/database.ts';
 import { readLane, readOutbox } from '#db/outbox.ts';
@@ -41,7 +41,7 @@ export type RefusedItem = About & {
   kind: 'refused';
   write: OutboxEntry['kind'];
   /** Keys of the writes that would be given up with it. */
-  opIds: string[];
+  keys: string[];
   reason: string;
   violations: readonly Violation[];
   /** The same values may be taken at another time. */
@@ -108,7 +108,7 @@ async function entryItem(db: CalaveraDb, entry: OutboxEntry): Promise<ReviewItem
     ...about,
     kind: 'refused',
     write: entry.kind,
-    opIds: (await readLane(db, t, lk)).map(({ opId }) => opId),
+    keys: (await readLane(db, t, lk)).map(writeKey),
     reason: isRefused ? refusalReason(entry) : waitReason(entry),
     violations: err?.violations ?? [],
     canRetry: isRefused && err?.kind !== 'valid' && err?.kind !== 'bad',

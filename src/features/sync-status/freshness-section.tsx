@@ -54,9 +54,7 @@ export function FreshnessSection() {
                 leftSection={<IconRefresh size={20} aria-hidden />}
                 aria-label={`Actualizar ahora: ${name}`}
                 disabled={!canAsk}
-                // While lists are read, which happens by itself, it keeps its look and the focus.
-                aria-disabled={status.isPulling || undefined}
-                onClick={() => status.isPulling || engine.refresh(table)}
+                onClick={() => engine.refresh(table)}
               >
                 Actualizar ahora
               </Button>

@@ -41,7 +41,9 @@ export function LogoutDialog({ onClose }: Props) {
     <Modal opened onClose={onClose} title="Cerrar sesión">
       <Stack>
         {summary === undefined ? null : <Text>{waitingText(pending, attention)}</Text>}
-        {sending.kind === 'failed' ? <Alert variant="warning">{OBSTACLES[sending.reason]}</Alert> : null}
+        {sending.kind === 'failed' && pending > 0 ? (
+          <Alert variant="warning">{OBSTACLES[sending.reason]}</Alert>
+        ) : null}
         {isSending ? <Text component="output">{sentText(sending.total, pending)}</Text> : null}
         {hasToSend ? (
           <Button

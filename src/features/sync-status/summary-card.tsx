@@ -61,8 +61,7 @@ export function SummaryCard({ onSignIn }: Props) {
                 )
               }
               // Not disabled while it works, which it also does by itself: it would lose the focus.
-              aria-disabled={status.isPulling || undefined}
-              onClick={() => status.isPulling || engine.syncNow()}
+              onClick={engine.syncNow}
             >
               {status.reach === 'unreachable' ? 'Reintentar ahora' : 'Sincronizar ahora'}
             </Button>

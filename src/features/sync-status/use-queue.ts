@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { campoLabel } from '#domain/campos.ts';
 import { QUESTION_REASONS, retryReason, waitReason } from '#domain/motivo.ts';
-import { needsMaker, type OutboxEntry } from '#domain/outbox-entry.ts';
+import { needsMaker, type OutboxEntry, writeKey } from '#domain/outbox-entry.ts';
 import type { CalaveraDb } from '#db/database.ts';
 import { readOutbox } from '#db/outbox.ts';
 import { readAllOpenReviews } from '#db/review.ts';
@@ -30,7 +30,7 @@ export interface QueueItem {
 
 /** Keys of the writes that an item shows. */
 export function keysOf({ entries }: QueueItem): string[] {
-  return entries.map(({ opId }) => opId);
+  return entries.map(writeKey);
 }
 
 /** The records with open changes, those that need the maker first, then by age; `undefined` while reading. */

@@ -6,6 +6,7 @@ import type { OutboxEntry } from '#domain/outbox-entry.ts';
 import { readRefused } from '#db/outbox.ts';
 import { FAILED, REFUSED, sentences } from '#records/save-words.ts';
 import { useSignedIn } from '#session/use-session.ts';
+import { focusFirstError } from '#ui/form/focus-first-error.ts';
 
 /** Tells of writes that the server refuses while the maker is here, and leads to their form (design §2). */
 export function useRefusalToast(): void {
@@ -19,7 +20,8 @@ export function useRefusalToast(): void {
     // Toasts are no part of the first load.
     const { showToast } = await import('#ui/toast.tsx');
     const onAction = () => {
-      navigate({ href: pathOf(entry) }).catch((error: unknown) => reportError(error));
+      // She may be there already: then nothing else leads to the field.
+      navigate({ href: pathOf(entry) }).then(() => void focusFirstError(), reportError);
     };
     showToast({
       id: `rechazo-${entry.opId}`,

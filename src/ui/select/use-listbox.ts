@@ -38,7 +38,7 @@ export function useListbox({ options, chosen, isSearchable, isMultiple, isLoadin
 
   function pick(value: string) {
     if (!isOpen) return; // pressed while the list fades away
-    if (options.some((option) => option.value === value)) on.onPick(value); // what is gone is no choice
+    on.onPick(value);
     if (isMultiple) return;
     close();
     on.onPicked?.();
