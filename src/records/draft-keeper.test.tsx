@@ -66,6 +66,17 @@ test('a draft that the save of another tab has taken is written again when the p
   await waitFor(async () => expect(await stored()).toBeUndefined());
 });
 
+test('a newer draft of another tab is left alone when the page may go', async () => {
+  const { db, keeper, stored, type } = await aKeeper();
+  type('a');
+  keeper.flush();
+  await waitFor(async () => expect(await stored()).toBe('a'));
+  await db.drafts.put({ ...OLDER, values: 'newer' });
+  keeper.keep();
+  await db.drafts.count(); // behind what was asked before
+  expect(await stored()).toBe('newer');
+});
+
 test('no draft is written during a save, and the typed text after a failed one', async () => {
   const { keeper, stored, type, advance } = await aKeeper();
   type('a');

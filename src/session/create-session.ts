@@ -26,7 +26,7 @@ export interface SessionOptions {
 
 /** The session of this tab; `restore` must be called once. It follows what other tabs do to the token. */
 export function createSession(options: SessionOptions): Session {
-  const { apiUrl, now = Date.now, environment, onMissingCode, storage = pageStorage() } = options;
+  const { apiUrl, now = Date.now, storage = pageStorage() } = options;
   const tokens = options.tokens ?? createTokenStore(storage);
   const users = createDeviceUsers(storage);
   const states = createStateStore();
@@ -48,10 +48,8 @@ export function createSession(options: SessionOptions): Session {
       else await presence.goIn(stored.token, stored.owner);
     }).catch(reportError);
   };
-  const presence = createPresence({
-    ...{ apiUrl, now, environment, tokens, users, states },
-    ...{ onRefused, onReplaced, onMissingCode },
-  });
+  const parts = { tokens, users, states };
+  const presence = createPresence({ ...options, ...parts, now, onRefused, onReplaced });
   /** Goes where the stored token is: in with it, or out without one. */
   const follow = async (reason: Leaving) => {
     const stored = storedSession(tokens);

@@ -40,7 +40,7 @@ export interface Presence {
 
 /** Nobody is in. */
 export function createPresence(options: PresenceOptions): Presence {
-  const { apiUrl, now, tokens, users, states, onRefused, onReplaced } = options;
+  const { apiUrl, now, tokens, users, states, onReplaced } = options;
   const environment = options.environment ?? browserEnvironment();
   let current: (SignedIn & { token: string }) | null = null;
   let twin: Twin | null = null;
@@ -52,11 +52,7 @@ export function createPresence(options: PresenceOptions): Presence {
     else if (event === 'reopened' || event === 'erased') onReplaced();
     else states.setTrouble(event);
   };
-  const { onMissingCode } = options;
-  const enterOptions: EnterOptions = {
-    ...{ apiUrl, now, environment, onRefused, onMissingCode },
-    onStoreEvent: handleStoreEvent,
-  };
+  const enterOptions: EnterOptions = { ...options, environment, onStoreEvent: handleStoreEvent };
   // A connection that died while nobody looked is replaced before she touches anything.
   environment.onWake(() => {
     if (current !== null) void probeStore(current.db);

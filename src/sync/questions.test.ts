@@ -212,6 +212,17 @@ describe('writes that are given up', () => {
     expect(await device.db.review.count()).toBe(0);
     await device.check();
   });
+
+  test('go together: one that she was not asked about keeps all of them, and the question', async () => {
+    const { device, lk } = await aConflict();
+    const asked = await keysOf(device);
+    await device.edit(lk, { precioEnvase: 60 }); // the question takes the newer value
+    expect(await discardWrites(device.writer, { t: T, lk }, asked)).toBe(false);
+    expect(await openQuestions(device)).toBe(1);
+    expect(await discardWrites(device.writer, { t: T, lk }, await keysOf(device))).toBe(true);
+    expect(await openQuestions(device)).toBe(0);
+    await device.check();
+  });
 });
 
 /** Price, comment and stock changed on both sides. */

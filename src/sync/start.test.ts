@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { type CalaveraDb, openDatabase } from '#db/database.ts';
-import { readEpoch, writeTableMeta } from '#db/meta.ts';
+import { readEpoch, readTableMeta, writeTableMeta } from '#db/meta.ts';
 import { readOutbox } from '#db/outbox.ts';
 import { anIngredientePayload } from '../../tests/helpers/builders.ts';
 import { USER } from '../../tests/helpers/entries.ts';
 import { aLockManager } from '../../tests/helpers/locks.ts';
 import { aManualEnvironment } from '../../tests/helpers/manual-environment.ts';
+import { quotaError } from '../../tests/helpers/store-faults.ts';
 import { startServer, type TestServer } from '../../tests/helpers/server.ts';
 import type { Locks } from './environment.ts';
 import { httpServer } from './http-server.ts';
@@ -74,6 +75,23 @@ describe('a tab alone', () => {
     await until(() => isEmpty(db));
     expect(await count(nombre)).toBe(1);
     expect(errors).toEqual([]);
+  });
+
+  test('says that a list could not be stored, until it could', async () => {
+    const { db, engine, errors } = await aTab({ locks: aLockManager() });
+    await until(
+      async () => (await readTableMeta(db, 'ingredientes')) !== null && !engine.status.get().isPulling,
+    );
+    await writeTableMeta(db, 'ingredientes', { etag: null, bodyHash: null }); // so that the list comes whole
+    const read = vi.spyOn(db.ingredientes, 'toArray').mockImplementation(() => {
+      throw quotaError();
+    });
+    engine.refresh('ingredientes');
+    await until(() => engine.status.get().pullFailed);
+    expect(errors).toMatchObject([{ name: 'QuotaExceededError' }]);
+    read.mockRestore();
+    engine.refresh('ingredientes');
+    await until(() => !engine.status.get().pullFailed);
   });
 
   test('finds a server that comes back within one look, and sends what waited at once', async () => {

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CalaveraDb } from '#db/database.ts';
 import { findIngrediente } from '#db/ingredientes.ts';
 import { writeTableMeta } from '#db/meta.ts';
@@ -15,6 +15,7 @@ import { saveRecord } from '#sync/save.ts';
 import { afterMs } from '#ui/after.ts';
 import { FOCUS_AFTER_SCROLL_MS, FOCUS_DEBOUNCE_MS } from '#ui/form/focus-first-error.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
+import { REST_MS } from '#ui/use-task.ts';
 import { expectAccessible } from '../../../tests/helpers/axe.ts';
 import { anEnlace } from '../../../tests/helpers/builders.ts';
 import { anIngredienteRow, fillStore } from '../../../tests/helpers/ingrediente-rows.ts';
@@ -222,8 +223,12 @@ test('what was typed before an older draft was taken back can be had again', asy
   const draft = { key: `ingrediente:${KARITE.lk}`, at: 1, values, seen: toIngredienteDoc(KARITE) };
   const { user } = await showForm('12', [KARITE], (db) => db.drafts.put(draft));
   type('Nombre', 'Nuevo');
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   await user.click(screen.getByRole('button', { name: 'Recuperar' }));
   expect(field('Nombre')).toHaveProperty('value', 'Viejo');
+  await user.click(screen.getByRole('button', { name: 'Recuperar' })); // the second of a double tap
+  expect(field('Nombre')).toHaveProperty('value', 'Viejo');
+  clock.mockReturnValue(1000 + REST_MS);
   await user.click(screen.getByRole('button', { name: 'Recuperar' }));
   expect(field('Nombre')).toHaveProperty('value', 'Nuevo');
 });

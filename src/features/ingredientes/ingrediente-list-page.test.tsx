@@ -226,6 +226,11 @@ test('while only a first part of the list is here, water and lye are not said to
   await waitFor(() => expect(names()).toEqual(['Açaí', 'Aguacate']));
   expect(screen.queryByRole('list', { name: 'Agua y sosa' })).toBeNull();
   expect(screen.queryByText('sin añadir')).toBeNull();
+  const agua = anIngredienteRow({ nombre: 'Agua', esAgua: true, densidad: null });
+  await act(() => db.ingredientes.put(agua));
+  expect(await screen.findByRole('link', { name: 'Editar Agua' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Añadir Sosa' })).toBeNull();
+  await act(() => db.ingredientes.delete(agua.lk));
   await act(() => writeTableMeta(db, 'ingredientes', { pulledAt: Date.now() }));
   expect(await screen.findByRole('link', { name: 'Añadir Agua' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Añadir Sosa' })).toBeTruthy();

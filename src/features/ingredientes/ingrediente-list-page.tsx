@@ -77,17 +77,7 @@ function IngredienteTable({ ingredientes, isWhole }: TableProps) {
   return (
     <>
       <div className={classes['tools']}>
-        {ingredientes === undefined ? null : (
-          <ul className={classes['chips']} aria-label="Agua y sosa">
-            {(['agua', 'sosa'] as const).map((tipo) =>
-              ingredientes[tipo] === null && !isWhole ? null : (
-                <li key={tipo}>
-                  <EspecialChip tipo={tipo} row={ingredientes[tipo]} />
-                </li>
-              ),
-            )}
-          </ul>
-        )}
+        {ingredientes === undefined ? null : <Especiales ingredientes={ingredientes} isWhole={isWhole} />}
         <TextInput
           type="search"
           className={classes['search']}
@@ -115,6 +105,21 @@ function IngredienteTable({ ingredientes, isWhole }: TableProps) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Water and lye, or that they are missing. */
+function Especiales({ ingredientes, isWhole }: { ingredientes: Ingredientes; isWhole: boolean }) {
+  const known = (['agua', 'sosa'] as const).filter((tipo) => isWhole || ingredientes[tipo] !== null);
+  if (known.length === 0) return null;
+  return (
+    <ul className={classes['chips']} aria-label="Agua y sosa">
+      {known.map((tipo) => (
+        <li key={tipo}>
+          <EspecialChip tipo={tipo} row={ingredientes[tipo]} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -84,6 +84,7 @@ test('a conflict is decided field by field, each with one tap', async () => {
   expect(within(precio).getByRole('button', { name: 'Tu versión 50,00\u00a0€' })).toBeTruthy();
   await expectAccessible(container);
 
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   await user.click(within(precio).getByRole('button', { name: 'La del servidor 47,00\u00a0€' }));
   await waitFor(() =>
     expect(within(conflict).queryByRole('group', { name: 'Precio del envase' })).toBeNull(),
@@ -92,8 +93,7 @@ test('a conflict is decided field by field, each with one tap', async () => {
   const stock = within(conflict).getByRole('group', { name: 'Stock actual' });
   await user.click(within(stock).getByRole('button', { name: /^Tu versión/ })); // the second of a double tap
   expect(await db.review.where('closedAt').equals(0).count()).toBe(1);
-  const later = performance.now() + REST_MS;
-  vi.spyOn(performance, 'now').mockReturnValue(later);
+  clock.mockReturnValue(1000 + REST_MS);
   await user.click(within(stock).getByRole('button', { name: 'Propuesta 250\u00a0g' }));
   expect(await screen.findByText('No hay nada que revisar')).toBeTruthy();
   expect(await db.ingredientes.get(row.lk)).toMatchObject({ stockQuantity: 250, estado: 'pending' });
