@@ -21,7 +21,10 @@ export function useRefusalToast(): void {
     const { showToast } = await import('#ui/toast.tsx');
     const onAction = () => {
       // She may be there already: then nothing else leads to the field.
-      navigate({ href: pathOf(entry) }).then(() => void focusFirstError(), reportError);
+      navigate({ href: pathOf(entry) }).then(
+        () => void focusFirstError(),
+        (error: unknown) => reportError(error),
+      );
     };
     showToast({
       id: `rechazo-${entry.opId}`,
