@@ -1,12 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { plural } from '#domain/formato.ts';
 import type { FormulaRow, IngredienteRow } from '#db/tables.ts';
-import { useSignedIn } from '#session/use-session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './delete-dialog.module.css';
 import { useFormulasUsing } from './use-formulas-using.ts';
+import { useIngrediente } from './use-ingrediente.ts';
 
 interface Props {
   /** What is about to be deleted; `null` while the dialog is closed. */
@@ -20,7 +19,8 @@ export function DeleteDialog({ row, onClose, onConfirm }: Props) {
   // The name stays while the dialog fades away.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
-  const formulas = useFormulasUsing(useNumbered(shown)) ?? [];
+  // The row as it is now: once the server has numbered it, its recipes name it by that.
+  const formulas = useFormulasUsing(useIngrediente(shown?.lk ?? '') ?? shown) ?? [];
 
   function handleConfirm() {
     onClose();
@@ -46,14 +46,6 @@ export function DeleteDialog({ row, onClose, onConfirm }: Props) {
       </div>
     </ConfirmDialog>
   );
-}
-
-/** The row as it is now: with the number of the server its recipes name it by that. */
-function useNumbered(row: IngredienteRow | null): IngredienteRow | null {
-  const { db } = useSignedIn();
-  const lk = row?.lk ?? '';
-  const stored = useLiveQuery(() => db.ingredientes.get(lk), [db, lk]);
-  return stored?.lk === lk ? stored : row;
 }
 
 /** More names would push the buttons off a phone. */
