@@ -2,19 +2,17 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, useState } from 'react';
 import { DISPLAY_NAME_MAX, readDisplayName, saveDisplayName } from '#db/display-name.ts';
-import { describeFailure, logFailure } from '#db/errors.ts';
+import { useLoggedTask } from '#records/use-logged-task.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { PageSection } from '#ui/page-section.tsx';
-import { told, useTask } from '#ui/use-task.ts';
+import { told } from '#ui/use-task.ts';
 
 /** How the maker is called on this device. */
 export function NombreCard() {
   const { db, usuario } = useSignedIn();
   const stored = useLiveQuery(async () => (await readDisplayName(db)) ?? '', [db]);
   const [typed, setTyped] = useState<string | null>(null);
-  const { isBusy, start } = useTask((text, error) =>
-    logFailure(db, 'API_ERROR', describeFailure(text, error)),
-  );
+  const { isBusy, start } = useLoggedTask();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

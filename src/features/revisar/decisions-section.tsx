@@ -1,10 +1,10 @@
-import { describeFailure, logFailure } from '#db/errors.ts';
+import { useLoggedTask } from '#records/use-logged-task.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { undoDecision } from '#sync/questions.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { REST_MS, useTask } from '#ui/use-task.ts';
+import { REST_MS } from '#ui/use-task.ts';
 import { DecisionRow } from './decision-row.tsx';
 import classes from './history.module.css';
 import { MoreRows } from './more-rows.tsx';
@@ -17,13 +17,10 @@ interface Props {
 
 /** What the maker has decided in the last 30 days, with the values that were not chosen. */
 export function DecisionsSection({ now }: Props) {
-  const { db, writer } = useSignedIn();
+  const { writer } = useSignedIn();
   const decisions = useDecisions();
   const { shown, more } = useShownRows(decisions ?? []);
-  const { isBusy, start } = useTask(
-    (text, error) => logFailure(db, 'API_ERROR', describeFailure(text, error)),
-    REST_MS,
-  );
+  const { isBusy, start } = useLoggedTask(REST_MS);
   if (decisions === undefined) return null;
 
   async function undo(id: number) {

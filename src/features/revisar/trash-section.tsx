@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { formatAntiguedad, plural } from '#domain/formato.ts';
-import { describeFailure, logFailure } from '#db/errors.ts';
 import type { TrashRow } from '#db/tables.ts';
 import { readTrash } from '#db/trash.ts';
+import { useLoggedTask } from '#records/use-logged-task.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { restoreFromTrash } from '#sync/trash.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { Row, RowList } from '#ui/row-list.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { REST_MS, useTask } from '#ui/use-task.ts';
+import { REST_MS } from '#ui/use-task.ts';
 import classes from './history.module.css';
 import { daysLeft } from './kept-days.ts';
 import { MoreRows } from './more-rows.tsx';
@@ -25,10 +25,7 @@ export function TrashSection({ now }: Props) {
   const { db, writer } = useSignedIn();
   const rows = useLiveQuery(() => readTrash(db), [db]);
   const { shown, more } = useShownRows(rows ?? []);
-  const { isBusy, start } = useTask(
-    (text, error) => logFailure(db, 'API_ERROR', describeFailure(text, error)),
-    REST_MS,
-  );
+  const { isBusy, start } = useLoggedTask(REST_MS);
   if (rows === undefined) return null;
 
   async function restore(row: TrashRow) {

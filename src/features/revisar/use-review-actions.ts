@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { campoLabel } from '#domain/campos.ts';
-import { describeFailure, logFailure } from '#db/errors.ts';
 import { NOT_DISCARDED } from '#records/discarded.ts';
+import { useLoggedTask } from '#records/use-logged-task.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import type { Choice } from '#sync/decision.ts';
 import { type Answer, answerQuestion, answerTwin, decideFields, discardWrites } from '#sync/questions.ts';
 import { retryWrites } from '#sync/retry.ts';
 import type { Toast } from '#ui/toast.tsx';
-import { REST_MS, told, useTask } from '#ui/use-task.ts';
+import { REST_MS, told } from '#ui/use-task.ts';
 import type { RefusedItem, ReviewItem } from './use-review-items.ts';
 
 type Target = Pick<ReviewItem, 't' | 'lk'>;
@@ -29,12 +29,9 @@ const FAILED = 'No se pudo guardar tu decisión.';
 
 /** Carries out answers on the store, tells what was done, and logs what failed. */
 export function useReviewActions(): ReviewActions {
-  const { db, writer, engine } = useSignedIn();
+  const { writer, engine } = useSignedIn();
   const [answers, setAnswers] = useState(0);
-  const { isBusy, start } = useTask(
-    (text, error) => logFailure(db, 'API_ERROR', describeFailure(text, error)),
-    REST_MS,
-  );
+  const { isBusy, start } = useLoggedTask(REST_MS);
   /** `run` resolves with what to tell when it came to nothing. */
   const perform = (doneText: string, run: () => Promise<Toast | null>) =>
     start({

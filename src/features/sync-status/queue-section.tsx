@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumero, plural } from '#domain/formato.ts';
-import { describeFailure, logFailure } from '#db/errors.ts';
+import { useLoggedTask } from '#records/use-logged-task.ts';
 import { useSignedIn } from '#session/use-session.ts';
 import { discardWrites } from '#sync/questions.ts';
 import { retryWrites } from '#sync/retry.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { NOT_DISCARDED } from '#records/discarded.ts';
-import { told, useTask } from '#ui/use-task.ts';
+import { told } from '#ui/use-task.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { QueueRow } from './queue-row.tsx';
 import classes from './queue-section.module.css';
@@ -25,11 +25,9 @@ const AGE_MS = 30_000;
 
 /** Every change that is not on the server yet: what, since when, why, and what can be done. */
 export function QueueSection() {
-  const { db, writer, engine } = useSignedIn();
+  const { writer, engine } = useSignedIn();
   const items = useQueue();
-  const { isBusy, start } = useTask((text, error) =>
-    logFailure(db, 'API_ERROR', describeFailure(text, error)),
-  );
+  const { isBusy, start } = useLoggedTask();
   const [shown, setShown] = useState(FIRST_ROWS);
   const [discarding, setDiscarding] = useState<QueueItem | null>(null);
   const [isCounting, setIsCounting] = useState(false);
